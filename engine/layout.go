@@ -1,0 +1,241 @@
+package engine
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Layout is any arrangement of cards that a text can express, possible or
+// not. NewPosition and NewDeal turn it into a Position, or list everything
+// that is wrong with it.
+type Layout struct {
+	Foundations [Suits]Card // the top card of each foundation, or NoCard
+	Bouquet     []Card      // in the order to be printed in
+	Columns     [][]Card    // bottom card first, the movable card last
+}
+
+// Problem is one thing that makes a layout impossible.
+type Problem struct {
+	Text string // what is wrong, in words
+	Card Card   // the card it is about, or NoCard
+	// Where the card stands in the layout, if Located: the place, and the
+	// index in the column, in the bouquet, or the suit of the foundation. A
+	// column as a whole has index 0.
+	At      Place
+	Index   int
+	Located bool
+}
+
+// LayoutError lists every problem of a layout, in the order of foundations,
+// bouquet, columns, then missing cards.
+type LayoutError struct {
+	Problems []Problem
+}
+
+// Error returns all problems, separated by semicolons.
+func (e *LayoutError) Error() string {
+	texts := make([]string, len(e.Problems))
+	for i, p := range e.Problems {
+		texts[i] = p.Text
+	}
+	return strings.Join(texts, "; ")
+}
+
+// NewPosition returns the position that l shows under rules r. It must be one
+// that play could have reached as far as the cards themselves tell: every card
+// of the pack exactly once, at most as many bouquet cards as are dealt, and
+// below the dealt height of a column only cards in sequence, since each card
+// put onto a column is one rank lower than the card under it.
+//
+// The error is a *LayoutError, or that of r.Validate.
+func NewPosition(r Rules, l *Layout) (Position, error) {
+	return newPosition(r, l, false)
+}
+
+// NewDeal is NewPosition for a start position: in addition the foundations
+// must be empty and each column and the bouquet hold exactly the cards that
+// are dealt to them.
+func NewDeal(r Rules, l *Layout) (Position, error) {
+	return newPosition(r, l, true)
+}
+
+func newPosition(r Rules, l *Layout, deal bool) (Position, error) {
+	if err := r.Validate(); err != nil {
+		return Position{}, err
+	}
+	v := validator{rules: r, deal: deal}
+	v.foundations(l)
+	v.bouquet(l)
+	v.columns(l)
+	v.missing()
+	if len(v.problems) > 0 {
+		return Position{}, &LayoutError{v.problems}
+	}
+	p := Position{rules: r, dealt: uint8(len(l.Bouquet))}
+	copy(p.order[:], l.Bouquet)
+	for _, c := range l.Bouquet {
+		p.bouquet = p.bouquet.With(c)
+	}
+	for s, c := range l.Foundations {
+		p.tops[s] = c.Rank()
+	}
+	for i, col := range l.Columns {
+		p.heights[i] = uint8(copy(p.columns[i][:], col))
+	}
+	return p, nil
+}
+
+// Layout returns the arrangement of p, independent of p.
+func (p *Position) Layout() Layout {
+	l := Layout{Bouquet: p.AppendBouquet(nil), Columns: make([][]Card, p.Columns())}
+	for s := range l.Foundations {
+		l.Foundations[s] = p.Top(Suit(s))
+	}
+	for i := range l.Columns {
+		l.Columns[i] = append([]Card(nil), p.Column(Place(i+1))...)
+	}
+	return l
+}
+
+// IsDeal reports whether p is a start position: nothing on the foundations,
+// and every column and the bouquet as full as they are dealt.
+func (p *Position) IsDeal() bool {
+	if p.OnFoundations() > 0 || p.bouquet.Len() != p.rules.Bouquet() {
+		return false
+	}
+	for _, h := range p.heights[:p.rules.Columns] {
+		if h != p.rules.Height {
+			return false
+		}
+	}
+	return true
+}
+
+// validator collects the problems of one layout.
+type validator struct {
+	rules    Rules
+	deal     bool
+	seen     CardSet
+	where    [64]string // where each seen card was first found
+	problems []Problem
+}
+
+func (v *validator) report(c Card, at Place, index int, format string, args ...any) {
+	v.problems = append(v.problems, Problem{
+		Text: fmt.Sprintf(format, args...), Card: c, At: at, Index: index, Located: true,
+	})
+}
+
+// card notes that c lies at the given place and reports it if it is not a
+// card of the pack or was seen before.
+func (v *validator) card(c Card, at Place, index int, where string) {
+	switch {
+	case !c.Valid() || c.Rank() > v.rules.Ranks:
+		v.report(c, at, index, "%s is not a card of this pack, which has the ranks A to %c", c, v.rules.Ranks.Letter())
+	case v.seen.Has(c) && v.where[c] == where:
+		v.report(c, at, index, "%s is twice %s", c, where)
+	case v.seen.Has(c):
+		v.report(c, at, index, "%s is both %s and %s", c, v.where[c], where)
+	default:
+		v.seen = v.seen.With(c)
+		v.where[c] = where
+	}
+}
+
+func (v *validator) foundations(l *Layout) {
+	for i, top := range l.Foundations {
+		s := Suit(i)
+		switch {
+		case top == NoCard:
+		case top.Valid() && top.Suit() != s:
+			v.report(top, Foundation, i, "%s is in the place of the foundation of suit %c: the foundations stand in the order c d h s", top, s.Letter())
+		case v.deal:
+			v.report(top, Foundation, i, "%s is on its foundation, and a deal has empty foundations", top)
+		case !top.Valid() || top.Rank() > v.rules.Ranks:
+			v.card(top, Foundation, i, "")
+		default:
+			for r := Ace; r <= top.Rank(); r++ {
+				v.card(NewCard(r, s), Foundation, i, "on its foundation")
+			}
+		}
+	}
+}
+
+func (v *validator) bouquet(l *Layout) {
+	for i, c := range l.Bouquet {
+		v.card(c, Bouquet, i, "in the bouquet")
+	}
+	size := v.rules.Bouquet()
+	if n := len(l.Bouquet); n > size {
+		v.report(l.Bouquet[size], Bouquet, size, "the bouquet has %s, and %d are dealt to it", cards(n), size)
+	} else if v.deal && n < size {
+		v.report(NoCard, Bouquet, 0, "the bouquet has %s, and a deal puts %d there", cards(n), size)
+	}
+}
+
+func (v *validator) columns(l *Layout) {
+	want := int(v.rules.Columns)
+	for i, col := range l.Columns {
+		n := Place(i + 1)
+		if i >= want {
+			v.report(NoCard, n, 0, "column %d does not exist: these rules have %d columns", i+1, want)
+		}
+		where := fmt.Sprintf("in column %d", i+1)
+		for j, c := range col {
+			v.card(c, n, j, where)
+		}
+		v.height(n, col)
+	}
+	if n := len(l.Columns); n < want {
+		v.problems = append(v.problems, Problem{
+			Text: fmt.Sprintf("there are %d columns, and these rules have %d (an empty column is written as \"-\")", n, want),
+		})
+	}
+}
+
+// height reports cards that a column cannot hold.
+func (v *validator) height(n Place, col []Card) {
+	h := int(v.rules.Height)
+	if len(col) < h && v.deal {
+		v.report(NoCard, n, 0, "column %d has %s, and a deal puts %d there", n, cards(len(col)), h)
+	}
+	for j := h; j < len(col); j++ {
+		switch {
+		case v.deal:
+			v.report(col[j], n, j, "%s is a %s card in column %d, and a deal puts %d there", col[j], ordinal(j+1), n, h)
+			return
+		case j > 0 && !col[j].FitsOn(col[j-1]):
+			v.report(col[j], n, j, "%s is a %s card in column %d: beyond the %d dealt, each card must be one rank lower than the card under it, and that is %s",
+				col[j], ordinal(j+1), n, h, col[j-1])
+			return
+		}
+	}
+}
+
+// missing reports the cards of the pack that were not seen.
+func (v *validator) missing() {
+	for rest := Pack(v.rules.Ranks) &^ v.seen; rest != 0; rest = rest.Without(rest.First()) {
+		v.problems = append(v.problems, Problem{
+			Text: rest.First().String() + " is missing", Card: rest.First(),
+		})
+	}
+}
+
+func cards(n int) string {
+	if n == 1 {
+		return "1 card"
+	}
+	return fmt.Sprintf("%d cards", n)
+}
+
+func ordinal(n int) string {
+	switch {
+	case n%10 == 1 && n%100 != 11:
+		return fmt.Sprintf("%dst", n)
+	case n%10 == 2 && n%100 != 12:
+		return fmt.Sprintf("%dnd", n)
+	case n%10 == 3 && n%100 != 13:
+		return fmt.Sprintf("%drd", n)
+	}
+	return fmt.Sprintf("%dth", n)
+}

@@ -1,0 +1,3 @@
+module flowergarden
+
+go 1.26
