@@ -116,7 +116,7 @@ type validator struct {
 	rules    Rules
 	deal     bool
 	seen     CardSet
-	where    [64]string // where each seen card was first found
+	where    [64]Place // where each seen card was first found
 	problems []Problem
 }
 
@@ -128,18 +128,29 @@ func (v *validator) report(c Card, at Place, index int, format string, args ...a
 
 // card notes that c lies at the given place and reports it if it is not a
 // card of the pack or was seen before.
-func (v *validator) card(c Card, at Place, index int, where string) {
+func (v *validator) card(c Card, at Place, index int) {
 	switch {
 	case !c.Valid() || c.Rank() > v.rules.Ranks:
 		v.report(c, at, index, "%s is not a card of this pack, which has the ranks A to %c", c, v.rules.Ranks.Letter())
-	case v.seen.Has(c) && v.where[c] == where:
-		v.report(c, at, index, "%s is twice %s", c, where)
+	case v.seen.Has(c) && v.where[c] == at:
+		v.report(c, at, index, "%s is twice %s", c, where(at))
 	case v.seen.Has(c):
-		v.report(c, at, index, "%s is both %s and %s", c, v.where[c], where)
+		v.report(c, at, index, "%s is both %s and %s", c, where(v.where[c]), where(at))
 	default:
 		v.seen = v.seen.With(c)
-		v.where[c] = where
+		v.where[c] = at
 	}
+}
+
+// where returns the words that say that a card is at p.
+func where(p Place) string {
+	switch p {
+	case Bouquet:
+		return "in the bouquet"
+	case Foundation:
+		return "on its foundation"
+	}
+	return fmt.Sprintf("in column %d", p)
 }
 
 func (v *validator) foundations(l *Layout) {
@@ -152,10 +163,10 @@ func (v *validator) foundations(l *Layout) {
 		case v.deal:
 			v.report(top, Foundation, i, "%s is on its foundation, and a deal has empty foundations", top)
 		case !top.Valid() || top.Rank() > v.rules.Ranks:
-			v.card(top, Foundation, i, "")
+			v.card(top, Foundation, i)
 		default:
 			for r := Ace; r <= top.Rank(); r++ {
-				v.card(NewCard(r, s), Foundation, i, "on its foundation")
+				v.card(NewCard(r, s), Foundation, i)
 			}
 		}
 	}
@@ -163,7 +174,7 @@ func (v *validator) foundations(l *Layout) {
 
 func (v *validator) bouquet(l *Layout) {
 	for i, c := range l.Bouquet {
-		v.card(c, Bouquet, i, "in the bouquet")
+		v.card(c, Bouquet, i)
 	}
 	size := v.rules.Bouquet()
 	if n := len(l.Bouquet); n > size {
@@ -180,9 +191,8 @@ func (v *validator) columns(l *Layout) {
 		if i >= want {
 			v.report(NoCard, n, 0, "column %d does not exist: these rules have %d columns", i+1, want)
 		}
-		where := fmt.Sprintf("in column %d", i+1)
 		for j, c := range col {
-			v.card(c, n, j, where)
+			v.card(c, n, j)
 		}
 		v.height(n, col)
 	}
