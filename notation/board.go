@@ -110,12 +110,6 @@ func isBoardLine(key string) bool {
 	return key == "foundations" || key == "bouquet" || key != "" && strings.Trim(key, "0123456789") == ""
 }
 
-// complete reports whether all lines of a board with so many columns are
-// there.
-func (b *boardLines) complete(columns int) bool {
-	return b.foundations.no > 0 && b.bouquet.no > 0 && len(b.columns) >= columns
-}
-
 // add takes one line of the block, whose key isBoardLine. at is the byte
 // offset of the colon in text.
 func (b *boardLines) add(text string, at, no int) {

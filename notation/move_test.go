@@ -22,15 +22,6 @@ func board(t testing.TB, text string) engine.Position {
 	return boards[0].Position
 }
 
-func rulesOf(t testing.TB, variant string, switches ...string) engine.Rules {
-	t.Helper()
-	r, err := engine.RulesOf(variant, switches...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return r
-}
-
 // runsBoard has a run 9s 8h 7c at the end of column 1, an empty column 3, and
 // targets for parts of that run in columns 2 and 4.
 const runsBoard = `variant: wildflower
