@@ -3,33 +3,38 @@ package solve
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
+	"reflect"
 	"testing"
 
 	"flowergarden/engine"
 )
 
-// bruteKey names a position up to the order of its columns.
-type bruteKey string
-
-func keyOf(p *engine.Position) bruteKey {
-	var columns []string
-	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
-		var b []byte
-		for _, c := range p.Column(n) {
-			b = append(b, byte(c))
+// appendKey appends a name of p, up to the order of its columns, to b: the
+// columns in the order of their lowest cards, then the foundations.
+func appendKey(b []byte, p *engine.Position) []byte {
+	var order [engine.MaxColumns]engine.Place
+	n := 0
+	for c := engine.Place(1); int(c) <= p.Columns(); c++ {
+		if len(p.Column(c)) == 0 {
+			continue
 		}
-		columns = append(columns, string(b))
+		i := n
+		for ; i > 0 && p.Column(order[i-1])[0] > p.Column(c)[0]; i-- {
+			order[i] = order[i-1]
+		}
+		order[i] = c
+		n++
 	}
-	slices.Sort(columns)
-	key := ""
-	for _, c := range columns {
-		key += c + "/"
+	for _, c := range order[:n] {
+		for _, x := range p.Column(c) {
+			b = append(b, byte(x))
+		}
+		b = append(b, 0)
 	}
 	for s := range engine.Suit(engine.Suits) {
-		key += string(rune('0' + p.Foundation(s)))
+		b = append(b, byte(p.Foundation(s)))
 	}
-	return bruteKey(key)
+	return b
 }
 
 // brute decides p by searching every position that can be reached by the moves
@@ -40,7 +45,8 @@ func brute(p *engine.Position, limit int) (int, bool) {
 	if p.Won() {
 		return 0, true
 	}
-	seen := map[bruteKey]bool{keyOf(p): true}
+	var key []byte
+	seen := map[string]bool{string(appendKey(nil, p)): true}
 	level := []engine.Position{*p}
 	var moves []engine.Move
 	for n := 1; len(level) > 0; n++ {
@@ -53,8 +59,8 @@ func brute(p *engine.Position, limit int) (int, bool) {
 				if q.Won() {
 					return n, true
 				}
-				if k := keyOf(q); !seen[k] {
-					seen[k] = true
+				if key = appendKey(key[:0], q); !seen[string(key)] {
+					seen[string(key)] = true
 					next = append(next, *q)
 				}
 				q.Undo(m)
@@ -171,5 +177,34 @@ func TestBruteForce(t *testing.T) {
 	}
 	for _, r := range shapes {
 		t.Logf("%+v: %v", r, count[r])
+	}
+}
+
+// TestWithoutReductions switches each reduction off in turn: the verdicts must
+// not change.
+func TestWithoutReductions(t *testing.T) {
+	v := reflect.ValueOf(allOptions)
+	for i := range v.NumField() {
+		t.Run("without "+v.Type().Field(i).Name, func(t *testing.T) {
+			s := New()
+			switch i {
+			case 0:
+				s.opts.safe = false
+			case 1:
+				s.opts.twice = false
+			case 2:
+				s.opts.lost = false
+			default:
+				t.Fatal("no test of this option")
+			}
+			rng := rand.New(rand.NewPCG(3, uint64(i)))
+			for i := range 300 {
+				r := shapes[i%len(shapes)]
+				r.Runs = engine.Runs(rng.IntN(3))
+				r.Return = rng.IntN(4) == 0
+				p := randomPosition(rng, r, rng.IntN(2)*rng.IntN(12))
+				checkAgainstBrute(t, s, &p, 5000)
+			}
+		})
 	}
 }

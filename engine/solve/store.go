@@ -15,6 +15,9 @@ const (
 	tableShift = 16
 	tableChunk = 1 << tableShift
 
+	// maxTables keeps the number of a node within its bits of an entry.
+	maxTables = 1 << 15
+
 	nodeBytes  = nodeChunk * 28
 	tableBytes = tableChunk * 4
 )
@@ -123,9 +126,9 @@ func (s *store) parent(i uint32) uint32 { return s.node(i)[5] }
 type added uint8
 
 const (
-	isNew added = iota
-	isKnown
-	isFull // the store can take no more states, and why says why
+	isNew   added = iota
+	isKnown       // it is stored already
+	isFull        // the store can take no more states, and why says why
 )
 
 // add stores the state k with hash h, reached from parent, and returns its
@@ -145,33 +148,33 @@ func (s *store) add(k key, h uint64, parent uint32) (uint32, added) {
 		slot = (slot + 1) & s.mask
 	}
 	i := s.count
-	if i == s.room && !s.grow() {
-		return noNode, isFull
+	if i == s.room {
+		tables := s.tables
+		if !s.grow() {
+			return noNode, isFull
+		}
+		if s.tables != tables {
+			return s.add(k, h, parent) // the slot is in another place now
+		}
 	}
 	*s.node(i) = node{uint32(k.lo), uint32(k.lo >> 32), uint32(k.hi), uint32(k.hi >> 32), k.rest, parent, noNode}
 	*s.slot(slot) = s.entry(i, h)
 	s.count++
-	if size := s.mask + 1; uint64(s.count) > size-size/4 && !s.enlarge() {
-		return i, isFull
-	}
 	return i, isNew
 }
 
-// enlarge doubles the table if there is memory for that. It reports false if
-// the clock stops it.
-func (s *store) enlarge() bool {
-	if s.tables >= 1<<15 || s.bytes()+int64(s.tables)*tableBytes > s.limit {
-		return true
-	}
-	return s.setTable(2 * s.tables)
-}
-
-// grow makes room for more nodes and reports whether there was memory for
-// that. It leaves one slot in sixteen of the table empty, so that a look-up
-// ends soon.
+// grow makes room for another chunk of nodes; why says why it could not. The
+// table is doubled when it would be more than three quarters full, if there is
+// memory for that, and is never filled further than fifteen sixteenths.
 func (s *store) grow() bool {
-	size := s.mask + 1
-	if s.bytes()+nodeBytes > s.limit || uint64(s.room)+nodeChunk > size-size/16 {
+	need := uint64(s.room) + nodeChunk
+	if size := s.mask + 1; need > size-size/4 && s.tables < maxTables &&
+		s.bytes()+int64(s.tables)*tableBytes+nodeBytes <= s.limit {
+		if !s.setTable(2 * s.tables) {
+			return false
+		}
+	}
+	if size := s.mask + 1; need > size-size/16 || s.bytes()+nodeBytes > s.limit {
 		s.why = Memory
 		return false
 	}
