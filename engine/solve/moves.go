@@ -223,7 +223,7 @@ func (g *generator) emit(to int) {
 // only moves without a bridge are marked. With runs part of what was moved may
 // move on, so nothing is marked.
 func (g *generator) mark(to int) uint32 {
-	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed && g.macro.length > 0 || g.wildFrom(to) == 0 {
+	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed && g.macro.length > 0 || g.from[to] == 0 {
 		return 0
 	}
 	return uint32(to) + 1

@@ -147,7 +147,7 @@ func (f *follower) alike(i, j int) bool {
 	forgotten := f.solver.gen.forgotten
 	for k, c := range f.class.cards[j][:f.class.height[j]] {
 		d := f.board.cards[i][k]
-		if c != d && (c.Rank() != d.Rank() || k < f.class.wildFrom(j) || !forgotten.Has(c) || !forgotten.Has(d)) {
+		if c != d && (c.Rank() != d.Rank() || k < int(f.class.from[j]) || !forgotten.Has(c) || !forgotten.Has(d)) {
 			return false
 		}
 	}
