@@ -41,13 +41,12 @@ func (b *board) wildCards(forgotten engine.CardSet) engine.CardSet {
 	return wild
 }
 
-// choices returns the cards that c, the last card of a column, can be in the
-// states of a class with the given wild cards.
-func choices(c engine.Card, wild engine.CardSet) engine.CardSet {
-	if wild.Has(c) {
-		return wild.OfRank(c.Rank())
+// merged returns the cards that exchange places between bouquet and columns.
+func (g *generator) merged() engine.CardSet {
+	if g.returns {
+		return 0
 	}
-	return engine.CardSet(0).With(c)
+	return g.forgotten
 }
 
 // representative returns the code of one state that stands for the class of
@@ -59,9 +58,10 @@ func choices(c engine.Card, wild engine.CardSet) engine.CardSet {
 //
 // It is made by whole columns: a card set has four bits to a rank, so that the
 // lowest suits of all ranks are found at once.
-func (b *board) representative(forgotten engine.CardSet) planes {
+func (b *board) representative(forgotten, merged engine.CardSet) planes {
 	code := b.code
-	pool := b.wildCards(allCards)
+	merged &= b.bouquet()
+	pool := b.wildCards(allCards) | merged
 	for i := range code {
 		code[i] &^= uint64(pool)
 	}
@@ -85,6 +85,8 @@ func (b *board) representative(forgotten engine.CardSet) planes {
 	for _, j := range runs[:n] {
 		b.rename(&code, &pool, j, forgotten)
 	}
+	code[1] |= uint64(pool) // what is left is in the bouquet
+	code[2] |= uint64(pool)
 	return code
 }
 
