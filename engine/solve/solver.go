@@ -44,6 +44,7 @@ type Solver struct {
 	clock    clock
 	want     *key // a child that is looked for, when the way is traced
 	found    macro
+	refined  int   // cards remembered, for tests
 	spare    board // for hash
 }
 
@@ -66,88 +67,17 @@ func (s *Solver) Solve(ctx context.Context, p *engine.Position, lim Limits) Resu
 	begin := time.Now()
 	s.clock = newClock(ctx, begin, lim.Time)
 	res := Result{}
-	if p.Won() {
+	switch p.Status() {
+	case engine.Won:
 		res.Verdict = Winnable
-	} else {
+	case engine.Stuck:
+		res.Verdict = Unwinnable
+	default:
 		s.start.set(p)
 		s.decide(p, lim, &res)
 	}
 	res.Stats.Elapsed = time.Since(begin)
 	return res
-}
-
-// phase is one search of the several that a position goes through until one of
-// them decides it.
-type phase struct {
-	mode      mode
-	forgotten engine.CardSet // cards of which classes forget the suits
-	nodes     int64          // states it may expand, 0 for all that there are
-}
-
-var (
-	FirstScout int64 = 3000
-	NextScout  int64 = 20000
-	Factor     int64 = 2
-)
-
-// decide goes through the phases.
-func (s *Solver) decide(p *engine.Position, lim Limits, res *Result) {
-	if !s.opts.relaxed {
-		res.Verdict, res.Limit = s.search(phase{mode: exact}, lim, &res.Stats)
-		if res.Verdict == Winnable {
-			res.Moves = s.record(p)
-		}
-		return
-	}
-	f := phase{forgotten: allCards}
-	scoutNodes := FirstScout
-	for {
-		if s.opts.scout {
-			f.mode, f.nodes = scout, scoutNodes
-			v, l := s.search(f, lim, &res.Stats)
-			if v == Winnable {
-				res.Verdict, res.Moves = v, s.record(p)
-				return
-			}
-			if l == Time || l == Interrupted || l == Nodes && lim.Nodes > 0 && res.Stats.Expanded >= lim.Nodes {
-				res.Limit = l
-				return
-			}
-		}
-		f.mode, f.nodes = relaxed, 0
-		before := res.Stats.Expanded
-		v, l := s.search(f, lim, &res.Stats)
-		if v != Winnable {
-			res.Verdict, res.Limit = v, l
-			return
-		}
-		moves, wrong := s.follow(p)
-		if wrong == engine.NoCard {
-			res.Verdict, res.Moves = v, moves
-			return
-		}
-		f.forgotten = f.forgotten.Without(wrong)
-		scoutNodes = max(NextScout, Factor*(res.Stats.Expanded-before))
-	}
-}
-
-// search runs one phase and adds to the statistics.
-func (s *Solver) search(f phase, lim Limits, stats *Stats) (v Verdict, l Limit) {
-	nodes := f.nodes
-	if left := lim.Nodes - stats.Expanded; lim.Nodes > 0 && (nodes == 0 || left < nodes) {
-		if left <= 0 {
-			return Undecided, Nodes
-		}
-		nodes = left
-	}
-	if s.begin(f, lim.Memory) {
-		v, l = s.run(nodes, &stats.Expanded)
-	} else {
-		l = s.limit
-	}
-	stats.Stored = max(stats.Stored, int64(s.store.count))
-	stats.Bytes = max(stats.Bytes, s.store.bytes())
-	return v, l
 }
 
 // begin sets up a phase and stores the first state. It reports whether the
