@@ -9,6 +9,7 @@ import (
 
 // options switches the reductions, so that tests can do without each.
 type options struct {
+	macros  bool // claims 1 to 3: macros instead of single moves
 	safe    bool // claim 4: safe foundation moves at once
 	twice   bool // claim 6: not the same card twice in a row
 	lost    bool // relaxed reachability
@@ -16,7 +17,7 @@ type options struct {
 	relaxed bool // phases that search the relaxed game
 }
 
-var allOptions = options{safe: true, twice: true, lost: true, scout: true, relaxed: true}
+var allOptions = options{macros: true, safe: true, twice: true, lost: true, scout: true, relaxed: true}
 
 // childBuffer is how many children are collected before they are stored.
 const childBuffer = 256
@@ -86,6 +87,7 @@ func (s *Solver) begin(f phase, memory int64) bool {
 	g := &s.gen
 	g.opts, g.mode, g.forgotten = s.opts, f.mode, f.forgotten
 	g.runs, g.returns = s.start.rules.Runs, s.start.rules.Return
+	g.single = g.returns || !s.opts.macros
 	g.pack = engine.Pack(s.start.rules.Ranks)
 	s.queue.reset()
 	s.pending, s.won, s.stopped, s.limit, s.want = 0, noNode, false, NoLimit, nil
@@ -97,8 +99,8 @@ func (s *Solver) begin(f phase, memory int64) bool {
 	s.parent = noNode
 	g.board = s.start.board
 	g.macro = macro{raises: true}
-	if g.returns {
-		g.emitReturn()
+	if g.single {
+		g.emitSingle()
 	} else {
 		g.emit(-1)
 	}
@@ -149,8 +151,8 @@ func (s *Solver) expand(i uint32) {
 // generate makes the children of the state on the board.
 func (s *Solver) generate(mark uint32) {
 	switch {
-	case s.gen.returns:
-		s.gen.expandReturn()
+	case s.gen.single:
+		s.gen.expandSingle()
 	case s.gen.mode == relaxed:
 		s.gen.expandRelaxed(mark)
 	default:
