@@ -51,6 +51,7 @@ type generator struct {
 	pack      engine.CardSet
 	mode      mode
 	forgotten engine.CardSet // cards of which classes forget the suits
+	merging   bool           // classes exchange them with bouquet cards too
 
 	parent    planes // code of the state that is expanded
 	macro     macro  // the macro being made
