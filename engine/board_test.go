@@ -11,15 +11,14 @@ import (
 
 // layoutOf reads a board block: lines for the foundations, the bouquet and the
 // columns. Missing lines mean that nothing is there.
-func layoutOf(t testing.TB, text string) *engine.Layout {
-	t.Helper()
+func layoutOf(text string) *engine.Layout {
 	var l engine.Layout
 	for line := range strings.Lines(text) {
 		name, rest, ok := strings.Cut(strings.TrimSpace(line), ":")
 		if !ok {
 			continue
 		}
-		cards := cardsOf(t, rest)
+		cards := cardsOf(rest)
 		switch name {
 		case "foundations":
 			copy(l.Foundations[:], cards)
@@ -32,11 +31,10 @@ func layoutOf(t testing.TB, text string) *engine.Layout {
 	return &l
 }
 
-func cardsOf(t testing.TB, text string) []engine.Card {
-	t.Helper()
+func cardsOf(text string) []engine.Card {
 	var cards []engine.Card
 	for _, word := range strings.Fields(text) {
-		cards = append(cards, card(t, word))
+		cards = append(cards, card(word))
 	}
 	return cards
 }
@@ -51,21 +49,20 @@ func withoutGaps(cards []engine.Card) []engine.Card {
 	return rest
 }
 
-func card(t testing.TB, word string) engine.Card {
-	t.Helper()
+func card(word string) engine.Card {
 	if word == "-" {
 		return engine.NoCard
 	}
 	rank, suit := strings.IndexByte("-A23456789TJQK", word[0]), strings.IndexByte("cdhs", word[1])
 	if rank < 1 || suit < 0 || len(word) != 2 {
-		t.Fatalf("%q is not a card", word)
+		panic(word + " is not a card")
 	}
 	return engine.NewCard(engine.Rank(rank), engine.Suit(suit))
 }
 
 func board(t testing.TB, r engine.Rules, text string) engine.Position {
 	t.Helper()
-	p, err := engine.NewPosition(r, layoutOf(t, text))
+	p, err := engine.NewPosition(r, layoutOf(text))
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
