@@ -212,10 +212,10 @@ func (v *validator) height(n Place, col []Card) {
 	for j := h; j < len(col); j++ {
 		switch {
 		case v.deal:
-			v.report(col[j], n, j, "%s is a %s card in column %d, and a deal puts %d there", col[j], ordinal(j+1), n, h)
+			v.report(col[j], n, j, "%s is the %s card of column %d, and a deal puts %d there", col[j], ordinal(j+1), n, h)
 			return
 		case j > 0 && !col[j].FitsOn(col[j-1]):
-			v.report(col[j], n, j, "%s is a %s card in column %d: beyond the %d dealt, each card must be one rank lower than the card under it, and that is %s",
+			v.report(col[j], n, j, "%s is the %s card of column %d: beyond the %d dealt, each card must be one rank lower than the card under it, and that is %s",
 				col[j], ordinal(j+1), n, h, col[j-1])
 			return
 		}

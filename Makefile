@@ -1,0 +1,41 @@
+# Two commands do everything on a machine with Go and make: make demo, make test.
+
+GO       ?= go
+FUZZTIME ?= 10s
+BIN      := ./flowergarden
+
+.PHONY: help build demo test check race fuzz bench signature golden clean
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+build: ## build ./flowergarden
+	$(GO) build -o $(BIN) ./cmd/flowergarden
+
+demo: build ## play a recorded game through the engine: board, check, JSON
+	@sh scripts/demo.sh $(BIN)
+
+test: build ## run all tests
+	$(GO) test ./...
+
+check: test race ## what CI runs: tests, race, formatting, vet, staticcheck, tidy, fuzzing
+	@sh scripts/hygiene.sh
+	@sh scripts/fuzz.sh $(FUZZTIME)
+
+race: ## run all tests under the race detector
+	$(GO) test -race ./...
+
+fuzz: ## fuzz every reader and the solver, FUZZTIME each (make fuzz FUZZTIME=5m)
+	@sh scripts/fuzz.sh $(FUZZTIME)
+
+bench: ## run the benchmarks; nothing else should run on the machine
+	@sh scripts/bench.sh
+
+signature: ## print the solver's total of expanded states over a fixed list of deals
+	@sh scripts/signature.sh
+
+golden: ## rewrite the golden files of the tests; review the diff
+	$(GO) test ./notation ./cmd/flowergarden/... -update
+
+clean: ## remove what was built
+	rm -f $(BIN)
