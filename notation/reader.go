@@ -367,6 +367,12 @@ func (rd *Reader) finishHead(at int) {
 		rd.replays = false
 		return
 	}
+	rd.startBoard(rules)
+}
+
+// startBoard checks the start board, which has been read, and what the record
+// says about it. The replay begins there.
+func (rd *Reader) startBoard(rules engine.Rules) {
 	asDeal := rd.headers.deal == numberedDeal || rd.headers.deal == fullDeal
 	p, ok := rd.block.position(rules, asDeal, func(at int, msg string) { rd.fail(Layout, at, "", msg) })
 	if !ok {
@@ -464,16 +470,20 @@ func (rd *Reader) plainMoves() {
 
 // move takes a line with one move.
 func (rd *Reader) move(line []byte, at int) {
-	n := len(rd.rec.Moves) + 1
-	rd.anchor(PartMove, n)
+	rd.anchor(PartMove, len(rd.rec.Moves)+1)
 	spelled, glyph, comment := splitMove(line)
-	m := RecordMove{Glyph: glyph, Comment: comment}
+	rd.addMove(RecordMove{Glyph: glyph, Comment: comment}, spelled, at)
+}
+
+// addMove adds m to the record once it has read the move itself, which is
+// spelled at offset at.
+func (rd *Reader) addMove(m RecordMove, spelled []byte, at int) {
 	if fast, length := scanMove(spelled, &rd.pos); rd.replays && length == len(spelled) {
 		m.Move = fast
 	} else if played, err := rd.resolve(string(spelled)); err == nil {
 		m.Move = played
 	} else {
-		rd.failMove(err, n, at)
+		rd.failMove(err, at)
 	}
 	if rd.replays {
 		rd.pos.Do(m.Move)
@@ -496,12 +506,13 @@ func (rd *Reader) resolve(spelled string) (engine.Move, *Error) {
 	return move, e
 }
 
-// failMove reports the error of move n, whose line begins at offset at, and
-// ends the replay: what follows has no position to be played in.
-func (rd *Reader) failMove(e *Error, n, at int) {
+// failMove reports the error of the next move, which is spelled at offset at,
+// and ends the replay: what follows has no position to be played in.
+func (rd *Reader) failMove(e *Error, at int) {
 	rd.replays = false
 	line, col, source := rd.text.locate(at)
-	e.Line, e.Col, e.Source, e.Move = line, col+max(e.Col-1, 0), source, n
+	e.Line, e.Col, e.Source = line, col+max(e.Col-1, 0), source
+	e.Move = len(rd.rec.Moves) + 1
 	rd.add(e)
 }
 
@@ -540,31 +551,36 @@ func splitMove(line []byte) (move []byte, g Glyph, comment string) {
 func (rd *Reader) readEnd() {
 	line, at, _ := rd.nextLine()
 	_, value, at := splitLine(line, at)
-	value = rd.trailing(value, PartResult, 0)
-	if !slices.Contains(results, string(value)) {
-		rd.fail(Syntax, at, string(value), "the result is won, stuck or unfinished")
-	} else if rd.replays {
-		rd.checkResult(string(value), at)
-	}
+	rd.result(rd.trailing(value, PartResult, 0), at)
 	if line, at, ok := rd.nextLine(); ok {
 		rd.fail(Syntax, at, string(line), "only comments and the next record can follow the result")
 		rd.skip()
 		return
 	}
 	rd.anchor(PartEnd, 0)
+	rd.sortComments()
+}
+
+// result takes the result that the record claims, at offset at.
+func (rd *Reader) result(value []byte, at int) {
+	if !slices.Contains(results, string(value)) {
+		rd.fail(Syntax, at, string(value), "the result is won, stuck or unfinished")
+	} else if rd.replays {
+		if msg := resultDifference(string(value), &rd.pos); msg != "" {
+			rd.fail(Claim, at, "", msg)
+		}
+	}
+}
+
+// sortComments brings the comments into text order. In a text they are, but
+// for headers in another order than that in which they are written.
+func (rd *Reader) sortComments() {
 	if !slices.IsSortedFunc(rd.rec.Comments, compareComments) {
 		slices.SortStableFunc(rd.rec.Comments, compareComments)
 	}
 }
 
 var results = []string{engine.Won.String(), engine.Stuck.String(), unfinished}
-
-// checkResult reports a result that the moves do not lead to.
-func (rd *Reader) checkResult(claimed string, at int) {
-	if msg := resultDifference(claimed, &rd.pos); msg != "" {
-		rd.fail(Claim, at, "", msg)
-	}
-}
 
 // resultDifference returns what contradicts the claim that a game which has
 // come to p has the result claimed, or "" if nothing does.
