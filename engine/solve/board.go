@@ -1,0 +1,207 @@
+package solve
+
+import (
+	"math/bits"
+
+	"flowergarden/engine"
+)
+
+// columnCap bounds the cards in one column, by the reasoning of the engine:
+// at most MaxHeight-1 dealt cards under a run that goes from king to ace.
+const columnCap = engine.MaxHeight - 1 + int(engine.King)
+
+// board is one state laid out for work: the columns, and what the moves, the
+// score and the tests want to know about them, kept up by push and pop.
+type board struct {
+	code    planes         // where each card lies: the exact key
+	garden  engine.CardSet // the cards in columns
+	cards   [engine.MaxColumns][columnCap]engine.Card
+	height  [engine.MaxColumns]uint8
+	set     [engine.MaxColumns]engine.CardSet // the cards of each column
+	column  [64]uint8                         // column of each garden card, from 0
+	index   [64]uint8                         // its index in that column
+	columns int
+
+	blocked int // garden cards above a lower card of their own suit
+	joined  int // garden cards in sequence on the card below
+	kings   int // kings at the bottom of a column
+}
+
+// suitCards holds the cards of each suit.
+var suitCards = [engine.Suits]engine.CardSet{}
+
+// lowerCards holds, for each card, the lower cards of its suit.
+var lowerCards [64]engine.CardSet
+
+func init() {
+	for r := engine.Ace; r <= engine.King; r++ {
+		for s := range engine.Suit(engine.Suits) {
+			c := engine.NewCard(r, s)
+			lowerCards[c] = suitCards[s]
+			suitCards[s] = suitCards[s].With(c)
+		}
+	}
+}
+
+// bouquet returns the cards left in the bouquet.
+func (b *board) bouquet() engine.CardSet {
+	return engine.CardSet(b.code[2] & b.code[1] &^ b.code[0])
+}
+
+// foundations returns the cards on the foundations.
+func (b *board) foundations() engine.CardSet {
+	return engine.CardSet(b.code[2] & b.code[1] & b.code[0])
+}
+
+// last returns the last card of column j, or NoCard if it is empty.
+func (b *board) last(j int) engine.Card {
+	if h := b.height[j]; h > 0 {
+		return b.cards[j][h-1]
+	}
+	return engine.NoCard
+}
+
+// free reports whether c is the last card of its column.
+func (b *board) free(c engine.Card) bool {
+	return b.index[c]+1 == b.height[b.column[c]]
+}
+
+// empty returns the first empty column, or -1.
+func (b *board) empty() int {
+	for j := range b.columns {
+		if b.height[j] == 0 {
+			return j
+		}
+	}
+	return -1
+}
+
+// lowest returns the lowest card of suit s in the columns, or NoCard.
+func (b *board) lowest(s engine.Suit) engine.Card { return (b.garden & suitCards[s]).First() }
+
+// push puts c on column j and sets its code.
+func (b *board) push(c engine.Card, j int) {
+	h := b.height[j]
+	code := base
+	if h > 0 {
+		code = dealt
+		if t := b.cards[j][h-1]; c.FitsOn(t) {
+			code = on + uint64(t.Suit())
+		}
+	}
+	b.code.put(c, code)
+	b.lay(c, j)
+}
+
+// lay puts c on column j, its code being right already.
+func (b *board) lay(c engine.Card, j int) {
+	h := b.height[j]
+	b.tally(c, j, 1)
+	b.cards[j][h] = c
+	b.column[c], b.index[c] = uint8(j), h
+	b.height[j] = h + 1
+	b.set[j] = b.set[j].With(c)
+	b.garden = b.garden.With(c)
+}
+
+// pop takes the last card off column j. Its code is left as it was.
+func (b *board) pop(j int) engine.Card {
+	h := b.height[j] - 1
+	c := b.cards[j][h]
+	b.height[j] = h
+	b.set[j] = b.set[j].Without(c)
+	b.garden = b.garden.Without(c)
+	b.tally(c, j, -1)
+	return c
+}
+
+// tally counts c, put on column j or taken off it, in what the score uses.
+func (b *board) tally(c engine.Card, j, n int) {
+	if b.set[j]&lowerCards[c] != 0 {
+		b.blocked += n
+	}
+	if h := b.height[j]; h > 0 {
+		if c.FitsOn(b.cards[j][h-1]) {
+			b.joined += n
+		}
+	} else if c.Rank() == engine.King {
+		b.kings += n
+	}
+}
+
+// start is what all states of one search share: the position it began with.
+type start struct {
+	rules  engine.Rules
+	pack   uint64
+	board  board
+	prefix [engine.MaxColumns][columnCap + 1]prefix
+}
+
+// prefix counts what push would have counted for the lowest cards of a column
+// as it is at the start.
+type prefix struct {
+	set             engine.CardSet
+	blocked, joined int16
+	kings           int16
+}
+
+// set makes s the start of a search from p.
+func (s *start) set(p *engine.Position) {
+	*s = start{rules: p.Rules(), pack: uint64(engine.Pack(p.Rules().Ranks))}
+	b := &s.board
+	b.columns = p.Columns()
+	for c := engine.CardSet(s.pack); c != 0; c = c.Without(c.First()) {
+		b.code.put(c.First(), up)
+	}
+	for c := p.Bouquet(); c != 0; c = c.Without(c.First()) {
+		b.code.put(c.First(), held)
+	}
+	for j := range b.columns {
+		for i, c := range p.Column(engine.Place(j + 1)) {
+			old := *b
+			b.push(c, j)
+			s.prefix[j][i+1] = prefix{
+				set:     b.set[j],
+				blocked: s.prefix[j][i].blocked + int16(b.blocked-old.blocked),
+				joined:  s.prefix[j][i].joined + int16(b.joined-old.joined),
+				kings:   s.prefix[j][i].kings + int16(b.kings-old.kings),
+			}
+		}
+	}
+}
+
+// load lays out the state with the given code on b. Cards from the bottom of a
+// column that lie as they did at the start are taken over as a whole; the
+// others are put in place from the highest rank down, so that the card below
+// is there before the card on it.
+func (s *start) load(b *board, code planes) {
+	*b = s.board
+	b.code = code
+	same := ^((code[0] ^ s.board.code[0]) | (code[1] ^ s.board.code[1]) | (code[2] ^ s.board.code[2]))
+	loose := engine.CardSet(s.pack &^ (code[2] & code[1]))
+	b.garden = 0
+	b.blocked, b.joined, b.kings = 0, 0, 0
+	for j := range b.columns {
+		h, n := s.board.height[j], uint8(0)
+		for n < h && same>>s.board.cards[j][n]&1 != 0 {
+			n++
+		}
+		p := &s.prefix[j][n]
+		b.height[j], b.set[j] = n, p.set
+		b.blocked += int(p.blocked)
+		b.joined += int(p.joined)
+		b.kings += int(p.kings)
+		b.garden |= p.set
+	}
+	for loose &^= b.garden; loose != 0; {
+		c := engine.Card(63 - bits.LeadingZeros64(uint64(loose)))
+		loose = loose.Without(c)
+		j := 0
+		if k := code.of(c); k == base {
+			j = b.empty()
+		} else {
+			j = int(b.column[engine.NewCard(c.Rank()+1, engine.Suit(k-on))])
+		}
+		b.lay(c, j)
+	}
+}

@@ -1,0 +1,221 @@
+package solve
+
+import "flowergarden/engine"
+
+// macro is a move of the search. It takes one card, or with runs one run, from
+// the end of a column
+//
+//   - to its foundation, together with the lower cards of its suit that are in
+//     the bouquet,
+//   - to an empty column,
+//   - or onto the last card of another column, with a bridge of bouquet cards
+//     under it, one of each rank between the two.
+//
+// With the rule "return" the card may also come from the bouquet or from its
+// foundation, and there are no bridges.
+type macro struct {
+	card   engine.Card // the card that moves, of a run its first
+	count  uint8       // cards in the run
+	raises bool        // it goes to the foundation
+	onto   engine.Card // the card at the end of the target column, or NoCard
+	bridge [engine.King]engine.Card
+	length uint8 // cards in the bridge
+}
+
+// child is a state reached by a macro, waiting to be stored.
+type child struct {
+	key   key
+	hash  uint64
+	score int
+}
+
+// generator makes the macros of one state after the other on its board. After
+// a macro it makes every safe foundation move, so that states in which one is
+// left are never stored.
+type generator struct {
+	board
+	opts    options
+	runs    engine.Runs
+	returns bool
+	pack    engine.CardSet
+
+	parent planes // code of the state that is expanded
+	macro  macro  // the macro being made
+	lifted [columnCap]engine.Card
+	raised [engine.Suits * int(engine.King)]raised
+
+	sink *Solver // takes the children, and stops the generation
+}
+
+// raised is a safe foundation move made after a macro.
+type raised struct {
+	card   engine.Card
+	column uint8
+}
+
+// expand makes all macros of the state on the board and leaves the board as it
+// was. It stops early when the sink wants no more.
+func (g *generator) expand(mark uint32) {
+	g.parent = g.code
+	skip := g.lastMoved(mark)
+	for j := range g.columns {
+		if g.height[j] == 0 {
+			continue
+		}
+		if c := g.last(j); g.garden&lowerCards[c] == 0 {
+			g.raiseFrom(j)
+		}
+		if j == skip {
+			continue
+		}
+		for n := 1; n <= g.runLength(j); n++ {
+			g.place(j, n)
+		}
+		if g.sink.stopped {
+			return
+		}
+	}
+}
+
+// runLength returns how many cards at the end of column j can move as one.
+func (g *generator) runLength(j int) int {
+	n := 1
+	if g.runs == engine.NoRuns {
+		return n
+	}
+	for i := int(g.height[j]) - 1; i > 0; i-- {
+		c, t := g.cards[j][i], g.cards[j][i-1]
+		if !c.FitsOn(t) || g.runs == engine.SameSuitRuns && c.Suit() != t.Suit() {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// raiseFrom makes the macro that takes the last card of column j up.
+func (g *generator) raiseFrom(j int) {
+	g.macro = macro{card: g.last(j), count: 1, raises: true}
+	c := g.raise(j)
+	g.emit(false)
+	g.code = g.parent
+	g.lay(c, j)
+}
+
+// place makes the macros that put the last n cards of column j somewhere else.
+func (g *generator) place(j, n int) {
+	h := int(g.height[j])
+	copy(g.lifted[:n], g.cards[j][h-n:h])
+	first := g.lifted[0]
+	for range n {
+		g.pop(j)
+	}
+	usedEmpty := h == n // to lie alone in one column or in another is the same
+	for to := range g.columns {
+		if to == j {
+			continue
+		}
+		t := g.last(to)
+		if t == engine.NoCard {
+			if !usedEmpty {
+				usedEmpty = true
+				g.macro = macro{card: first, count: uint8(n)}
+				g.land(to, n)
+			}
+			continue
+		}
+		if t.Rank() > first.Rank() {
+			g.macro = macro{card: first, count: uint8(n), onto: t}
+			g.reach(to, n, t.Rank()-1)
+		}
+	}
+	for _, c := range g.lifted[:n] {
+		g.lay(c, j)
+	}
+}
+
+// reach puts bridges of all choices of suits on column to, from rank r down to
+// the first lifted card, and the lifted cards on each.
+func (g *generator) reach(to, n int, r engine.Rank) {
+	if r == g.lifted[0].Rank() {
+		g.land(to, n)
+		return
+	}
+	for choice := g.bouquet().OfRank(r); choice != 0 && !g.sink.stopped; {
+		c := choice.First()
+		choice = choice.Without(c)
+		code := g.code
+		g.push(c, to)
+		g.macro.bridge[g.macro.length] = c
+		g.macro.length++
+		g.reach(to, n, r-1)
+		g.macro.length--
+		g.pop(to)
+		g.code = code
+	}
+}
+
+// land puts the n lifted cards on column to, hands on the state, and takes
+// them off again.
+func (g *generator) land(to, n int) {
+	code := g.code
+	for _, c := range g.lifted[:n] {
+		g.push(c, to)
+	}
+	g.emit(true)
+	for range n {
+		g.pop(to)
+	}
+	g.code = code
+}
+
+// emit makes the safe foundation moves, hands the state to the sink, and takes
+// them back, but for the codes, which the caller restores.
+func (g *generator) emit(placed bool) {
+	n := 0
+	if g.opts.safe {
+		for j := g.safe(); j >= 0; j = g.safe() {
+			g.raised[n] = raised{g.raise(j), uint8(j)}
+			n++
+		}
+	}
+	mark := uint32(0)
+	if placed && n == 0 && g.runs == engine.NoRuns && !g.returns {
+		mark = markOf(g.macro.card)
+	}
+	g.sink.take(mark)
+	for n > 0 {
+		n--
+		g.lay(g.raised[n].card, int(g.raised[n].column))
+	}
+}
+
+// markOf returns the mark of a state in which card c was the last to move: 1 to
+// 12, by suit and rank modulo 3.
+func markOf(c engine.Card) uint32 { return 1 + uint32(c.Suit())*3 + uint32(c.Rank())%3 }
+
+// lastMoved returns the column of the card that moved last, or -1 if the mark
+// does not tell.
+//
+// Claim 6: that card need not be put on a column again at once. Say that it
+// was put on one, no card went up after that, and it moves on. Without a
+// bridge under its first place, the same state is reached in one macro less,
+// by going there directly. With a bridge, the direct way leads to a state that
+// has the bridge still in the bouquet where this has it bare on a column, and
+// by claim 1 that is no worse and in no more moves. Either way the other state
+// was found when the first move was.
+func (g *generator) lastMoved(mark uint32) int {
+	found := -1
+	if mark == 0 || !g.opts.twice {
+		return found
+	}
+	for j := range g.columns {
+		if c := g.last(j); c != engine.NoCard && markOf(c) == mark {
+			if found >= 0 {
+				return -1
+			}
+			found = j
+		}
+	}
+	return found
+}

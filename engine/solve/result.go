@@ -1,0 +1,63 @@
+package solve
+
+import (
+	"time"
+
+	"flowergarden/engine"
+)
+
+// Verdict says whether a position can be won.
+type Verdict uint8
+
+// The verdicts. Undecided is the zero value: a search that was cut short
+// never claims anything.
+const (
+	Undecided  Verdict = iota // a limit was reached
+	Winnable                  // the moves that win are known
+	Unwinnable                // every position that counts was searched
+)
+
+// String returns "undecided", "winnable" or "unwinnable".
+func (v Verdict) String() string { return [...]string{"undecided", "winnable", "unwinnable"}[v] }
+
+// Limit is what ended a search without a verdict.
+type Limit uint8
+
+// The limits.
+const (
+	NoLimit     Limit = iota // none: the search came to its verdict
+	Nodes                    // Limits.Nodes
+	Memory                   // Limits.Memory
+	Time                     // Limits.Time, or the deadline of the context
+	Interrupted              // the context was cancelled
+)
+
+// String returns "none", "nodes", "memory", "time" or "interrupted".
+func (l Limit) String() string {
+	return [...]string{"none", "nodes", "memory", "time", "interrupted"}[l]
+}
+
+// Limits bounds a search. A zero field is no limit: a caller that lets a
+// search run for long should set Memory, since a hard position can fill any
+// machine. One to two gigabytes decide nearly every deal.
+type Limits struct {
+	Nodes  int64         // states expanded
+	Memory int64         // bytes of stored states and their index
+	Time   time.Duration // from the call to the return
+}
+
+// Stats tells what a search did.
+type Stats struct {
+	Expanded int64 // states taken from the queue
+	Stored   int64 // different states found
+	Bytes    int64 // memory of the stored states and their index
+	Elapsed  time.Duration
+}
+
+// Result is what a search found.
+type Result struct {
+	Verdict Verdict
+	Limit   Limit         // what ended the search, if Undecided
+	Moves   []engine.Move // single moves from the position to the win, if Winnable
+	Stats   Stats
+}

@@ -1,0 +1,138 @@
+package solve
+
+import (
+	"math/bits"
+
+	"flowergarden/engine"
+)
+
+// With the rule "return" claims 1 to 3 do not hold as they stand: a card put
+// on a column may make way on a foundation for another to come back. There the
+// search makes single moves, bouquet and foundations are told apart in every
+// state, and only two reductions are used: columns are interchangeable, and
+// the engine's safe foundation moves, whose proof covers the rule (see
+// engine.Position.Safe).
+
+// top returns the rank of the top card of the foundation of suit s. A
+// foundation holds its cards from the ace up, so counting them is enough.
+func (b *board) top(s engine.Suit) engine.Rank {
+	return engine.Rank(bits.OnesCount64(uint64(b.foundations() & suitCards[s])))
+}
+
+// next reports whether c is the next card of its foundation.
+func (b *board) next(c engine.Card) bool { return b.top(c.Suit())+1 == c.Rank() }
+
+// expandReturn is expand with the rule "return".
+func (g *generator) expandReturn() {
+	g.parent = g.code
+	for j := range g.columns {
+		if g.height[j] == 0 {
+			continue
+		}
+		if c := g.last(j); g.next(c) {
+			g.macro = macro{card: c, count: 1, raises: true}
+			g.pop(j)
+			g.code.put(c, up)
+			g.emitReturn()
+			g.code = g.parent
+			g.lay(c, j)
+		}
+		for n := 1; n <= g.runLength(j) && !g.sink.stopped; n++ {
+			g.placeReturn(j, n)
+		}
+	}
+	for rest := g.bouquet(); rest != 0 && !g.sink.stopped; rest = rest.Without(rest.First()) {
+		c := rest.First()
+		if g.next(c) {
+			g.macro = macro{card: c, count: 1, raises: true}
+			g.code.put(c, up)
+			g.emitReturn()
+			g.code = g.parent
+		}
+		g.lifted[0] = c
+		g.putReturn(-1, 1)
+	}
+	for s := range engine.Suit(engine.Suits) {
+		if r := g.top(s); r > 0 && !g.sink.stopped {
+			g.lifted[0] = engine.NewCard(r, s)
+			g.putReturn(-1, 1)
+		}
+	}
+}
+
+// placeReturn puts the last n cards of column j somewhere else.
+func (g *generator) placeReturn(j, n int) {
+	h := int(g.height[j])
+	copy(g.lifted[:n], g.cards[j][h-n:h])
+	for range n {
+		g.pop(j)
+	}
+	g.putReturn(j, n)
+	for _, c := range g.lifted[:n] {
+		g.lay(c, j)
+	}
+}
+
+// putReturn puts the n lifted cards, which come from column from or from no
+// column, on each column that takes them.
+func (g *generator) putReturn(from, n int) {
+	first := g.lifted[0]
+	usedEmpty := from >= 0 && g.height[from] == 0
+	for to := range g.columns {
+		t := g.last(to)
+		if to == from || t != engine.NoCard && !first.FitsOn(t) || t == engine.NoCard && usedEmpty {
+			continue
+		}
+		usedEmpty = usedEmpty || t == engine.NoCard
+		g.macro = macro{card: first, count: uint8(n), onto: t}
+		for _, c := range g.lifted[:n] {
+			g.push(c, to)
+		}
+		g.emitReturn()
+		for range n {
+			g.pop(to)
+		}
+		g.code = g.parent
+	}
+}
+
+// emitReturn is emit with the rule "return".
+func (g *generator) emitReturn() {
+	n := 0
+	if g.opts.safe {
+		for c := g.safeReturn(); c != engine.NoCard; c = g.safeReturn() {
+			if g.garden.Has(c) {
+				j := int(g.column[c])
+				g.raised[n] = raised{g.pop(j), uint8(j)}
+				n++
+			}
+			g.code.put(c, up)
+		}
+	}
+	g.sink.take(0)
+	for n > 0 {
+		n--
+		g.lay(g.raised[n].card, int(g.raised[n].column))
+	}
+}
+
+// safeReturn returns a card that is Safe in the sense of the engine, or
+// NoCard.
+func (g *generator) safeReturn() engine.Card {
+	var tops [engine.Suits]engine.Rank
+	least := engine.King
+	for s := range engine.Suit(engine.Suits) {
+		tops[s] = g.top(s)
+		least = min(least, tops[s])
+	}
+	for s, r := range tops {
+		c := engine.NewCard(r+1, engine.Suit(s))
+		if r+1 > least+2 || !g.pack.Has(c) {
+			continue
+		}
+		if g.bouquet().Has(c) || g.garden.Has(c) && g.free(c) {
+			return c
+		}
+	}
+	return engine.NoCard
+}

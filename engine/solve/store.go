@@ -1,0 +1,186 @@
+package solve
+
+// node is a stored state in 28 bytes: 20 of key, the number of the state it
+// was first reached from, and the next state in its queue.
+//
+//	word  0 1  2 3  4     5       6
+//	      lo   hi   rest  parent  next
+type node [7]uint32
+
+// The sizes of what the store grows by. Nothing is ever copied to a larger
+// place, so that the memory in use is never more than what is counted.
+const (
+	nodeShift  = 14
+	nodeChunk  = 1 << nodeShift
+	tableShift = 16
+	tableChunk = 1 << tableShift
+
+	// maxTables keeps the number of a node within its bits of an entry.
+	maxTables = 1 << 15
+
+	nodeBytes  = nodeChunk * 28
+	tableBytes = tableChunk * 4
+)
+
+// noNode is the number of no node.
+const noNode = ^uint32(0)
+
+// store is the visited set: nodes in the order in which they were found, and
+// an open-addressing table of their numbers.
+//
+// An entry of the table is zero, or holds the number of a node plus one in its
+// low bits and bits of the node's hash in the rest, which spare nearly all
+// looks at nodes that turn out to be others. As the table grows, more bits go
+// to the number.
+//
+// Chunks are kept from one search to the next.
+type store struct {
+	chunks []*[nodeChunk]node
+	table  []*[tableChunk]uint32
+
+	count  uint32 // nodes in use
+	room   uint32 // nodes there are chunks for
+	tables int    // table chunks in use, a power of two
+	mask   uint64 // table slots minus 1
+	bits   uint   // bits of an entry that hold the number
+	limit  int64  // bytes
+	clock  *clock
+	why    Limit // why a state could not be added
+}
+
+// reset empties the store for a search in at most limit bytes, without limit
+// if that is 0. It reports whether the limit leaves room to begin.
+func (s *store) reset(limit int64) bool {
+	if limit == 0 {
+		limit = 1<<63 - 1
+	}
+	s.limit, s.count, s.room, s.tables, s.why = limit, 0, 0, 0, NoLimit
+	if keep := int(min(limit/nodeBytes, 1<<30)); len(s.chunks) > keep {
+		clear(s.chunks[keep:])
+		s.chunks = s.chunks[:keep]
+	}
+	if keep := int(min(limit/tableBytes, 1<<30)); len(s.table) > keep {
+		clear(s.table[keep:])
+		s.table = s.table[:keep]
+	}
+	if limit < tableBytes+nodeBytes {
+		s.why = Memory
+		return false
+	}
+	return s.setTable(1)
+}
+
+// bytes returns the memory in use.
+func (s *store) bytes() int64 {
+	return int64(s.room)/nodeChunk*nodeBytes + int64(s.tables)*tableBytes
+}
+
+// setTable makes the table n chunks long and enters all nodes again. It
+// reports false, and leaves a table of no use, if the clock stops it.
+func (s *store) setTable(n int) bool {
+	for len(s.table) < n {
+		s.table = append(s.table, new([tableChunk]uint32))
+	}
+	for _, t := range s.table[:n] {
+		clear(t[:])
+	}
+	s.tables = n
+	s.mask = uint64(n)<<tableShift - 1
+	s.bits = 1
+	for uint64(1)<<s.bits < s.mask+1 {
+		s.bits++
+	}
+	for i := range s.count {
+		if i%256 == 0 {
+			if s.why = s.clock.check(); s.why != NoLimit {
+				return false
+			}
+		}
+		h := s.key(i).hash()
+		slot := h & s.mask
+		for *s.slot(slot) != 0 {
+			slot = (slot + 1) & s.mask
+		}
+		*s.slot(slot) = s.entry(i, h)
+	}
+	return true
+}
+
+func (s *store) slot(i uint64) *uint32 { return &s.table[i>>tableShift][i&(tableChunk-1)] }
+
+// entry returns the table entry of node i with hash h.
+func (s *store) entry(i uint32, h uint64) uint32 { return uint32(h>>32)<<s.bits | (i + 1) }
+
+func (s *store) node(i uint32) *node { return &s.chunks[i>>nodeShift][i&(nodeChunk-1)] }
+
+// key returns the key of node i.
+func (s *store) key(i uint32) key {
+	n := s.node(i)
+	return key{uint64(n[0]) | uint64(n[1])<<32, uint64(n[2]) | uint64(n[3])<<32, n[4]}
+}
+
+// parent returns the node that node i was reached from.
+func (s *store) parent(i uint32) uint32 { return s.node(i)[5] }
+
+// added is what add did.
+type added uint8
+
+const (
+	isNew   added = iota
+	isKnown       // it is stored already
+	isFull        // the store can take no more states, and why says why
+)
+
+// add stores the state k with hash h, reached from parent, and returns its
+// number.
+func (s *store) add(k key, h uint64, parent uint32) (uint32, added) {
+	slot := h & s.mask
+	low := uint32(1)<<s.bits - 1
+	tag := uint32(h>>32) << s.bits
+	for {
+		e := *s.slot(slot)
+		if e == 0 {
+			break
+		}
+		if e&^low == tag && s.key(e&low-1).equal(k) {
+			return e&low - 1, isKnown
+		}
+		slot = (slot + 1) & s.mask
+	}
+	i := s.count
+	if i == s.room {
+		tables := s.tables
+		if !s.grow() {
+			return noNode, isFull
+		}
+		if s.tables != tables {
+			return s.add(k, h, parent) // the slot is in another place now
+		}
+	}
+	*s.node(i) = node{uint32(k.lo), uint32(k.lo >> 32), uint32(k.hi), uint32(k.hi >> 32), k.rest, parent, noNode}
+	*s.slot(slot) = s.entry(i, h)
+	s.count++
+	return i, isNew
+}
+
+// grow makes room for another chunk of nodes; why says why it could not. The
+// table is doubled when it would be more than three quarters full, if there is
+// memory for that, and is never filled further than fifteen sixteenths.
+func (s *store) grow() bool {
+	need := uint64(s.room) + nodeChunk
+	if size := s.mask + 1; need > size-size/4 && s.tables < maxTables &&
+		s.bytes()+int64(s.tables)*tableBytes+nodeBytes <= s.limit {
+		if !s.setTable(2 * s.tables) {
+			return false
+		}
+	}
+	if size := s.mask + 1; need > size-size/16 || s.bytes()+nodeBytes > s.limit {
+		s.why = Memory
+		return false
+	}
+	if int(s.room>>nodeShift) == len(s.chunks) {
+		s.chunks = append(s.chunks, new([nodeChunk]node))
+	}
+	s.room += nodeChunk
+	return true
+}

@@ -1,0 +1,227 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+
+	"flowergarden/engine"
+)
+
+// block is a board block as it is read: an arrangement that may be possible or
+// not, with the place in the text where each card stands. Its memory is used
+// for the next block again.
+type block struct {
+	layout      engine.Layout
+	foundations cardLine
+	bouquet     cardLine
+	columns     [engine.MaxColumns]cardLine
+	cards       [engine.MaxColumns][]engine.Card // the memory of layout.Columns
+	unread      []int                            // offsets of words that are not cards
+}
+
+// cardLine is one line of a board block: where it begins, and where each of
+// its cards does. It is not there while read is false.
+type cardLine struct {
+	read bool
+	at   int
+	ats  []int
+}
+
+// maxLine is the largest number of cards read from one line. More than a pack
+// is wrong in any case, and one error says so instead of thousands.
+const maxLine = engine.Suits * int(engine.King)
+
+func (b *block) reset() {
+	b.foundations.read, b.bouquet.read = false, false
+	for i := range b.columns {
+		b.columns[i].read = false
+	}
+	b.layout.Foundations = [engine.Suits]engine.Card{}
+	b.layout.Bouquet = b.layout.Bouquet[:0]
+	b.layout.Columns = b.layout.Columns[:0]
+	b.unread = b.unread[:0]
+}
+
+// begun reports whether any line of the block has been read, and at which
+// offset the first one stands.
+func (b *block) begun() (at int, ok bool) {
+	for _, l := range [...]*cardLine{&b.foundations, &b.bouquet, &b.columns[0]} {
+		if l.read {
+			return l.at, true
+		}
+	}
+	return 0, false
+}
+
+// width returns the number of columns read so far.
+func (b *block) width() int { return len(b.layout.Columns) }
+
+// place returns the offset of what an engine.Problem is about: the card if
+// there is one, else the line, else the block.
+func (b *block) place(p engine.Problem) int {
+	line := &b.foundations
+	switch {
+	case !p.Located:
+		at, _ := b.begun()
+		return at
+	case p.At == engine.Bouquet:
+		line = &b.bouquet
+	case p.At.IsColumn():
+		line = &b.columns[p.At-1]
+	}
+	if p.Index < len(line.ats) {
+		return line.ats[p.Index]
+	}
+	return line.at
+}
+
+// position checks the arrangement, as a deal or as any position, and hands
+// what is wrong with it to report. Cards at unread words have been reported
+// before.
+func (b *block) position(r engine.Rules, asDeal bool, report func(at int, msg string)) (p engine.Position, ok bool) {
+	check := engine.NewPosition
+	if asDeal {
+		check = engine.NewDeal
+	}
+	p, err := check(r, &b.layout)
+	if err == nil {
+		return p, true
+	}
+	layout := (*engine.LayoutError)(nil)
+	if !errors.As(err, &layout) {
+		at, _ := b.begun()
+		report(at, err.Error())
+		return p, false
+	}
+	for _, problem := range layout.Problems {
+		at := b.place(problem)
+		if problem.Located && slices.Contains(b.unread, at) {
+			continue
+		}
+		report(at, problem.Text)
+	}
+	return p, false
+}
+
+// dealDifference returns the first place in which the start position p is not
+// the deal want, and says what stands there; ok is false if there is none.
+func dealDifference(want, p *engine.Position, number string) (column engine.Place, index int, msg string, ok bool) {
+	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
+		shown := p.Column(n)
+		for i, c := range want.Column(n) {
+			if i == len(shown) || shown[i] != c {
+				return n, i, fmt.Sprintf("deal %s has %s as %s of column %d, and the board shows %s",
+					number, c, ordinalCard(i, len(shown)), n, shown[i]), true
+			}
+		}
+	}
+	return 0, 0, "", false
+}
+
+// ordinalCard names card i of n, counted from 0.
+func ordinalCard(i, n int) string {
+	switch i {
+	case 0:
+		return "the first card"
+	case n - 1:
+		return "the last card"
+	}
+	return fmt.Sprintf("card %d", i+1)
+}
+
+// foundations takes the value of the line "foundations:". at is the offset of
+// the line, valueAt that of its value.
+func (rd *Reader) foundations(value []byte, at, valueAt int) {
+	b := &rd.block
+	value = rd.trailing(value, PartFoundations, 0)
+	if rd.again(&b.foundations, at, "foundations") {
+		return
+	}
+	var buf [maxLine]engine.Card
+	tops := rd.cards(buf[:0], &b.foundations, value, valueAt)
+	if len(tops) != engine.Suits {
+		rd.fail(Syntax, at, "", fmt.Sprintf(`the line "foundations:" has %s, and there are four foundations in the order c d h s ("-" for an empty one)`, entries(len(tops))))
+		return
+	}
+	copy(b.layout.Foundations[:], tops)
+}
+
+// bouquet takes the value of the line "bouquet:".
+func (rd *Reader) bouquet(value []byte, at, valueAt int) {
+	b := &rd.block
+	value = rd.trailing(value, PartBouquet, 0)
+	if !rd.again(&b.bouquet, at, "bouquet") {
+		b.layout.Bouquet = rd.cards(b.layout.Bouquet, &b.bouquet, value, valueAt)
+	}
+}
+
+// column takes the value of the line of a column, whose number is key.
+func (rd *Reader) column(key, value []byte, at, valueAt int) {
+	b := &rd.block
+	want := b.width() + 1
+	value = rd.trailing(value, PartColumn, want)
+	if want > engine.MaxColumns {
+		rd.fail(Syntax, at, string(key), fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
+		return
+	}
+	if len(key) != 1 || int(key[0]-'0') != want {
+		rd.fail(Syntax, at, string(key), fmt.Sprintf("column %d belongs here: the columns stand in order, each once, an empty one as \"%d: -\"", want, want))
+		return
+	}
+	line, cards := &b.columns[want-1], &b.cards[want-1]
+	line.read, line.at, line.ats = true, at, line.ats[:0]
+	*cards = rd.cards((*cards)[:0], line, value, valueAt)
+	b.layout.Columns = append(b.layout.Columns, *cards)
+}
+
+// again notes that a line is there, and reports it if it was there before.
+func (rd *Reader) again(line *cardLine, at int, name string) bool {
+	if line.read {
+		rd.fail(Syntax, at, "", fmt.Sprintf("the line %q stands here for the second time", name+":"))
+		return true
+	}
+	line.read, line.at, line.ats = true, at, line.ats[:0]
+	return false
+}
+
+// cards appends the cards of a line to cards. "-" alone stands for none; among
+// the foundations it is NoCard, and so is a word that is no card anywhere.
+func (rd *Reader) cards(cards []engine.Card, line *cardLine, value []byte, at int) []engine.Card {
+	if len(value) == 0 {
+		rd.fail(Syntax, at, "", `cards are missing after ":" ("-" stands for none)`)
+	}
+	foundations := line == &rd.block.foundations
+	if !foundations && string(value) == "-" {
+		return cards
+	}
+	for len(value) > 0 {
+		word := value
+		if i := bytes.IndexAny(value, blanks); i >= 0 {
+			word = value[:i]
+		}
+		if len(cards) == maxLine {
+			rd.fail(Syntax, at, "", fmt.Sprintf("there are more than %d cards on the line", maxLine))
+			rd.block.unread = append(rd.block.unread, at)
+			break
+		}
+		c, n := scanCard(string(word))
+		if n != len(word) && !(foundations && string(word) == "-") {
+			_, err := ParseCard(string(word))
+			rd.fail(Syntax, at, string(word), asError(err).Msg)
+			rd.block.unread = append(rd.block.unread, at)
+			c = engine.NoCard
+		}
+		cards, line.ats = append(cards, c), append(line.ats, at)
+		value, at = trimBlanks(value[len(word):], at+len(word))
+	}
+	return cards
+}
+
+func entries(n int) string {
+	if n == 1 {
+		return "1 entry"
+	}
+	return fmt.Sprintf("%d entries", n)
+}

@@ -1,0 +1,3 @@
+package notation
+
+func (rd *Reader) readJSON(at int) {}
