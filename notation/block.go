@@ -137,6 +137,7 @@ func (rd *Reader) takeFoundations(value []byte, at, valueAt int) {
 	if rd.again(&b.foundations, at, "foundations") {
 		return
 	}
+	rd.checkOrder(b.bouquet.read || b.width > 0, at)
 	var buf [maxLine]engine.Card
 	tops := rd.cards(buf[:0], &b.foundations, value, valueAt)
 	if len(tops) != engine.Suits {
@@ -151,6 +152,7 @@ func (rd *Reader) takeBouquet(value []byte, at, valueAt int) {
 	b := &rd.block
 	value = rd.trailing(value, PartBouquet, 0)
 	if !rd.again(&b.bouquet, at, "bouquet") {
+		rd.checkOrder(b.width > 0, at)
 		b.layout.Bouquet = rd.cards(b.layout.Bouquet, &b.bouquet, value, valueAt)
 	}
 }
@@ -176,6 +178,13 @@ func (rd *Reader) takeColumn(key, value []byte, at, valueAt int) {
 	}
 	b.width = max(b.width, n)
 	b.cards[n-1] = rd.cards(b.cards[n-1], &b.columns[n-1], value, valueAt)
+}
+
+// checkOrder reports a line of a board that stands too late.
+func (rd *Reader) checkOrder(late bool, at int) {
+	if late {
+		rd.failSyntax(at, "the lines of a board stand in the order foundations, bouquet, columns")
+	}
 }
 
 // again notes that a line is there, and reports it if it was there before.
