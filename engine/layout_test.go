@@ -199,6 +199,20 @@ func TestCardsOutsideAReducedPack(t *testing.T) {
 	}
 }
 
+// Columns can be dealt up to twelve cards, so the words for places go further
+// than in the named variants.
+func TestPlacesInTallColumns(t *testing.T) {
+	r := engine.Rules{Ranks: engine.King, Columns: 1}
+	for height, want := range map[int]string{1: "2nd", 2: "3rd", 3: "4th", 10: "11th", 11: "12th", 12: "13th"} {
+		r.Height = uint8(height)
+		col := cardsOf("Ac Ad Ah As 3c 3d 3h 3s 5c 5d 5h 5s 7c")[:height+1]
+		_, err := engine.NewPosition(r, &engine.Layout{Columns: [][]engine.Card{col}})
+		if text := " " + want + " card "; err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("height %d: %.120v\nwant the words%s", height, err, text)
+		}
+	}
+}
+
 func TestLayoutAndBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, r := range everyRules(t) {

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"errors"
+	"io"
+
+	"flowergarden/engine"
+	"flowergarden/notation"
+)
+
+// playCmd plays a game: with the lines of -m or of standard input, or at a
+// prompt.
+type playCmd struct {
+	Moves     []string `help:"Play these moves or commands instead of standard input. Quote them, or write - for >: -m 'c3>1 b6d>2'. May be repeated: each is one line." short:"m" sep:"none" placeholder:"LINE"`
+	Auto      bool     `help:"Play safe cards to their foundations after each move."`
+	KeepGoing bool     `help:"Go on after a line that was refused."`
+	Each      bool     `help:"Show the board after every move."`
+	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
+}
+
+// Help is the long help of the command.
+func (*playCmd) Help() string {
+	return `Each line is a command, or one or several moves. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given. "help" as a line lists the commands.
+
+The board after the last line is printed: -o text for people, -o board as a file, -o json; with -o jsonl one object for each line instead, refused ones too; with -o record the record of the game.`
+}
+
+// Run plays.
+func (c *playCmd) Run(a *app) error {
+	f, err := a.outputForm("play", formText, formBoard, formJSON, formJSONL, formRecord, formNone)
+	if err != nil {
+		return err
+	}
+	board, err := a.oneDeal(a.flags.Deal)
+	if err != nil {
+		return err
+	}
+	s := newSession(&board.Position, board.Deal, a.services())
+	s.auto = c.Auto
+	if c.interactive(a) {
+		return a.playTerminal(s)
+	}
+	if a.flags.Deal == nil || a.flags.Deal.random() {
+		a.say("deal " + board.Deal.String())
+	}
+	b := batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing}
+	playErr := b.run(c.lines(a))
+	var out *outputError
+	if errors.As(playErr, &out) {
+		return playErr
+	}
+	if err := c.writeRecord(s); err != nil {
+		return err
+	}
+	if err := b.end(playErr); err != nil {
+		return err
+	}
+	return playErr
+}
+
+// interactive reports whether there is a player at a terminal.
+func (c *playCmd) interactive(a *app) bool {
+	return a.InTerminal && a.OutTerminal && len(c.Moves) == 0 && a.flags.Output == ""
+}
+
+func (c *playCmd) writeRecord(s *session) error {
+	if c.Record == "" {
+		return nil
+	}
+	if err := replaceFile(c.Record, notation.AppendRecord(nil, s.record())); err != nil {
+		return ioError(err)
+	}
+	return nil
+}
+
+// lines returns where the lines of the session come from.
+func (c *playCmd) lines(a *app) lineSource {
+	if len(c.Moves) > 0 {
+		return &argumentLines{lines: c.Moves}
+	}
+	return newLineReader(a.In)
+}
+
+// lineSource gives the lines of a session, then io.EOF.
+type lineSource interface {
+	Next() (inputLine, error)
+	waiting() bool // the next line may have to be waited for
+	name() string  // of the input, for messages
+}
+
+func (lr *lineReader) name() string { return "stdin" }
+
+// argumentLines are lines given on the command line.
+type argumentLines struct {
+	lines  []string
+	number int
+}
+
+func (l *argumentLines) name() string  { return "-m" }
+func (l *argumentLines) waiting() bool { return false }
+
+func (l *argumentLines) Next() (inputLine, error) {
+	if l.number == len(l.lines) {
+		return inputLine{}, io.EOF
+	}
+	l.number++
+	return inputLine{number: l.number, text: l.lines[l.number-1]}, nil
+}
+
+// positions returns the position after each of the moves that led from start
+// to where the game is now.
+func positions(start engine.Position, moves []engine.Move) []engine.Position {
+	after := make([]engine.Position, len(moves))
+	for i, m := range moves {
+		start.Do(m)
+		after[i] = start
+	}
+	return after
+}
