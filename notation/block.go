@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -209,24 +208,31 @@ func (rd *Reader) cards(cards []engine.Card, line *cardLine, value []byte, at in
 		return cards
 	}
 	for len(value) > 0 {
-		word := value
-		if i := bytes.IndexAny(value, blanks); i >= 0 {
-			word = value[:i]
+		n := 1
+		for n < len(value) && value[n] != ' ' && value[n] != '\t' {
+			n++
 		}
+		word := value[:n]
 		if len(cards) == maxLine {
 			rd.fail(Syntax, at, "", fmt.Sprintf("there are more than %d cards on the line", maxLine))
 			rd.block.unread = append(rd.block.unread, at)
 			break
 		}
-		c, n := scanCard(string(word))
-		if n != len(word) && !(foundations && string(word) == "-") {
+		c, read := engine.NoCard, n
+		if n == 2 {
+			c = canonicalCard(word[0], word[1])
+		}
+		if c == engine.NoCard {
+			c, read = scanCard(string(word))
+		}
+		if read != n && !(foundations && string(word) == "-") {
 			_, err := ParseCard(string(word))
 			rd.fail(Syntax, at, string(word), asError(err).Msg)
 			rd.block.unread = append(rd.block.unread, at)
 			c = engine.NoCard
 		}
 		cards, line.ats = append(cards, c), append(line.ats, at)
-		value, at = trimBlanks(value[len(word):], at+len(word))
+		value, at = trimBlanks(value[n:], at+n)
 	}
 	return cards
 }

@@ -208,7 +208,7 @@ func TestReaderGoesOn(t *testing.T) {
 
 // Reading a record costs a few allocations, and none for each move.
 func TestReaderAllocations(t *testing.T) {
-	stream, _ := benchmarkStream(200, engine.Classic())
+	stream := benchmarkStream(200, engine.Classic())
 	r := bytes.NewReader(stream)
 	var rec Record
 	perRun := testing.AllocsPerRun(5, func() {
@@ -224,7 +224,7 @@ func TestReaderAllocations(t *testing.T) {
 
 // The memory for a stream does not grow with its length.
 func TestReaderMemory(t *testing.T) {
-	stream, _ := benchmarkStream(50, engine.Classic())
+	stream := benchmarkStream(50, engine.Classic())
 	rd := NewReader(&repeated{data: stream, left: 200}, "")
 	var rec Record
 	for err := rd.Next(&rec); err != io.EOF; err = rd.Next(&rec) {

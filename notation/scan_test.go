@@ -81,6 +81,19 @@ func TestScanMove(t *testing.T) {
 	}
 }
 
+func TestCanonicalCard(t *testing.T) {
+	for i := range 1 << 16 {
+		word := string([]byte{byte(i >> 8), byte(i)})
+		want := engine.NoCard
+		if c, n := scanCard(word); n == 2 && c.String() == word {
+			want = c
+		}
+		if got := canonicalCard(word[0], word[1]); got != want {
+			t.Errorf("%q is %v, want %v", word, got, want)
+		}
+	}
+}
+
 func FuzzScanMove(f *testing.F) {
 	for _, s := range []string{"c2>5", "b7h>3", "f8h>3", "c2:3>5", "c2=8c>f", "c2:1>5\n", "c2:12>5"} {
 		f.Add(s, uint64(1))
