@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"flowergarden/engine"
+	"flowergarden/engine/deal"
 )
 
 // readRecords reads all records of a text.
@@ -65,6 +66,18 @@ func TestRecordRoundTrip(t *testing.T) {
 		}
 		if !bytes.Equal(stream, again) {
 			t.Error("a stream of canonical records changed")
+		}
+	}
+}
+
+// A game that goes on from the middle of a numbered deal is not that deal.
+func TestRecordOfPosition(t *testing.T) {
+	r := &Record{Deal: deal.FromInt(1), Start: deal.Position(deal.FromInt(1), engine.Classic())}
+	r.Start.Do(r.Start.Moves()[0])
+	back := readRecords(t, string(AppendRecord(nil, r))+string(AppendRecordJSON(nil, r)))
+	for _, b := range back {
+		if b.Deal != (deal.Number{}) || !b.Start.Equal(&r.Start) {
+			t.Errorf("read as deal %v:\n%s", b.Deal, AppendRecord(nil, b))
 		}
 	}
 }
