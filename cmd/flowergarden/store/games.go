@@ -36,13 +36,9 @@ func (s *Store) keep(r *running, seconds int) error {
 	if err := s.roomForGame(r.meta.ID); err != nil {
 		return err
 	}
-	m := r.meta
-	m.Seconds, m.Ended = seconds, s.now()
-	rec := &notation.Record{Deal: r.number, Headers: append(m.headers(), r.others...), Start: *r.game.Start()}
-	for _, played := range r.game.Moves() {
-		rec.Moves = append(rec.Moves, notation.RecordMove{Move: played.Move})
-	}
-	return s.write(s.gamePath(m.ID), notation.AppendRecord(nil, rec))
+	done := *r
+	done.meta.Seconds, done.meta.Ended = seconds, s.now()
+	return s.write(s.gamePath(r.meta.ID), notation.AppendRecord(nil, done.record()))
 }
 
 // roomForGame returns an error if a restricted player has too many games.
@@ -284,4 +280,21 @@ func merge(a, b []Entry) []Entry {
 		}
 	}
 	return all
+}
+
+// Record returns the game id as a record, whether it has ended or not.
+func (s *Store) Record(id string) (*notation.Record, error) {
+	f, err := s.open(s.runningPath(id), os.O_RDONLY|nonBlock)
+	if errors.Is(err, fs.ErrNotExist) {
+		return s.readRecord(id)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	r, err := s.readOpen(f, id)
+	if err != nil {
+		return nil, err
+	}
+	return r.record(), nil
 }

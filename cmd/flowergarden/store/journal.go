@@ -45,6 +45,15 @@ func (r *running) close() {
 	}
 }
 
+// record returns r as a record.
+func (r *running) record() *notation.Record {
+	rec := &notation.Record{Deal: r.number, Headers: append(r.meta.headers(), r.others...), Start: *r.game.Start()}
+	for _, played := range r.game.Moves() {
+		rec.Moves = append(rec.Moves, notation.RecordMove{Move: played.Move})
+	}
+	return rec
+}
+
 // playAll makes the moves of a record.
 func (r *running) playAll(moves []notation.RecordMove) error {
 	for _, m := range moves {

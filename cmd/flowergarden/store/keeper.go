@@ -307,3 +307,15 @@ func (k *Keeper) goOn(r *running) error {
 	k.take(r.file, r.size)
 	return nil
 }
+
+// Game returns the game followed, or nil.
+func (k *Keeper) Game() *engine.Game { return k.game }
+
+// ID returns the name of the game followed, "" if there is nothing of it in
+// the store.
+func (k *Keeper) ID() string {
+	if k.file == nil {
+		return ""
+	}
+	return k.meta.ID
+}
