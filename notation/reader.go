@@ -88,6 +88,26 @@ func (rd *Reader) Number() int { return rd.count }
 // Line returns the line at which the last record begins.
 func (rd *Reader) Line() int { return rd.first }
 
+// IsRecord reports whether an input that begins as begin does is one of
+// records, for a Reader, and not one of boards, for ReadBoards. It needs some
+// kilobytes at most.
+func IsRecord(begin []byte) bool {
+	t := text{in: bytes.NewReader(begin)}
+	for {
+		line, at, ok := t.line()
+		line, at = trimBlanks(line, at)
+		switch {
+		case !ok:
+			return false
+		case len(line) == 0 || line[0] == '#':
+			continue
+		case line[0] == '{':
+			return objectType(begin[at:]) == recordType
+		}
+		return isFormatLine(line)
+	}
+}
+
 // start finds the next record and reads it. It is false if there is none.
 func (rd *Reader) start() bool {
 	for {

@@ -272,6 +272,31 @@ func (r *repeated) Read(b []byte) (int, error) {
 	return n, nil
 }
 
+func TestIsRecord(t *testing.T) {
+	p := deal.Position(deal.FromInt(1), engine.Classic())
+	record := string(AppendRecordJSON(nil, &Record{Start: p}))
+	for begin, want := range map[string]bool{
+		smallRecord:                          true,
+		"\ufeff\r\n# comment\n flowergarden": true,
+		"flowergarden 2\n":                   true,
+		record:                               true,
+		"\n" + record[:40]:                   true,
+		`{"a":["type","record"],"b":{"type":"x"},"type":"record"`: true,
+		`{"type":"position","x":"record"}`:                        false,
+		`{"a":["type","record"]`:                                  false,
+		`{"a":"type","record":1,`:                                 false,
+		"{":                                                       false,
+		"":                                                        false,
+		"variant: classic\n":                                      false,
+		string(AppendBoard(nil, &p)):                              false,
+		string(AppendPositionJSON(nil, &p, deal.Number{}, 0)): false,
+	} {
+		if got := IsRecord([]byte(begin)); got != want {
+			t.Errorf("%.60q: %v", begin, got)
+		}
+	}
+}
+
 func FuzzRecord(f *testing.F) {
 	addFiles(f, "*.fg", "*.json", "lenient/*.fg", "bad/*.fg")
 	f.Fuzz(func(t *testing.T, data []byte) {
