@@ -92,6 +92,18 @@ func TestTranspositionsAreEqual(t *testing.T) {
 	}
 }
 
+// The same cards by other rules are another position: other moves are legal.
+func TestRulesArePartOfThePosition(t *testing.T) {
+	for i, a := range allRules {
+		for j, b := range allRules {
+			p, q := numbered(1, rules(t, a)), numbered(1, rules(t, b))
+			if p.Equal(&q) != (i == j) || (p.Fingerprint() == q.Fingerprint()) != (i == j) {
+				t.Errorf("deal 1 of %q and of %q: equal %t, fingerprints %s and %s", a, b, p.Equal(&q), p.Fingerprint(), q.Fingerprint())
+			}
+		}
+	}
+}
+
 // Positions that differ in anything that decides how play can go on must not
 // share a fingerprint, over random games of all rules.
 func TestFingerprintsTellPositionsApart(t *testing.T) {

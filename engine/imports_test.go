@@ -23,7 +23,7 @@ var allowedImports = map[string][]string{
 	"engine":       nil,
 	"engine/deal":  {module + "/engine", "gonum.org/v1/gonum/mathext/prng"},
 	"engine/solve": {module + "/engine"},
-	"notation":     {module + "/engine"},
+	"notation":     {module + "/engine", module + "/engine/deal"},
 }
 
 // terminalImports are packages that only the command may use: it alone prints,

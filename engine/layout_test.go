@@ -61,14 +61,14 @@ func TestLayoutProblems(t *testing.T) {
 		}},
 		{"a seventh card in a deal", true, replace(replace(deal1, "8h 2c", "2c"), "4c 4d", "4c 4d 8h"), []string{
 			"the bouquet has 15 cards, and a deal puts 16 there",
-			"8h is a 7th card in column 1, and a deal puts 6 there",
+			"8h is the 7th card of column 1, and a deal puts 6 there",
 		}},
 		{"a seventh card that does not fit", false, replace(replace(deal1, "8h 2c", "2c"), "4c 4d", "4c 4d 8h"), []string{
-			"8h is a 7th card in column 1: beyond the 6 dealt, each card must be one rank lower than the card under it, and that is 4d",
+			"8h is the 7th card of column 1: beyond the 6 dealt, each card must be one rank lower than the card under it, and that is 4d",
 		}},
 		{"a seventh card that fits", false, replace(replace(deal1, "2h 6h", "2h"), "5c 7s", "5c 7s 6h"), nil},
 		{"two problems in a column", false, replace(replace(deal1, "2h 6h", ""), "5c 7s", "5c 7s 2h 6h"), []string{
-			"2h is a 7th card in column 2: beyond the 6 dealt, each card must be one rank lower than the card under it, and that is 7s",
+			"2h is the 7th card of column 2: beyond the 6 dealt, each card must be one rank lower than the card under it, and that is 7s",
 		}},
 		{"a column too short", true, replace(deal1, "4c 4d", "4c"), []string{
 			"column 1 has 5 cards, and a deal puts 6 there",
@@ -196,6 +196,20 @@ func TestCardsOutsideAReducedPack(t *testing.T) {
 		"Ac is missing; 2c is missing"
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+// Columns can be dealt up to twelve cards, so the words for places go further
+// than in the named variants.
+func TestPlacesInTallColumns(t *testing.T) {
+	r := engine.Rules{Ranks: engine.King, Columns: 1}
+	for height, want := range map[int]string{1: "2nd", 2: "3rd", 3: "4th", 10: "11th", 11: "12th", 12: "13th"} {
+		r.Height = uint8(height)
+		col := cardsOf("Ac Ad Ah As 3c 3d 3h 3s 5c 5d 5h 5s 7c")[:height+1]
+		_, err := engine.NewPosition(r, &engine.Layout{Columns: [][]engine.Card{col}})
+		if text := " " + want + " card "; err == nil || !strings.Contains(err.Error(), text) {
+			t.Errorf("height %d: %.120v\nwant the words%s", height, err, text)
+		}
 	}
 }
 

@@ -222,6 +222,16 @@ func TestMovesAreThoseOfTheNaiveRules(t *testing.T) {
 	})
 }
 
+func TestFindingACardOutsideThePackPanics(t *testing.T) {
+	p := shuffledDeal(t, engine.Rules{Ranks: 3, Columns: 3, Height: 2}, rand.New(rand.NewPCG(1, 1)))
+	defer func() {
+		if recover() == nil {
+			t.Error("4c was found in a pack of three ranks")
+		}
+	}()
+	p.Find(card("4c"))
+}
+
 func TestRunLength(t *testing.T) {
 	tests := []struct {
 		rules string

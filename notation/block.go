@@ -1,12 +1,12 @@
 package notation
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
 
 	"flowergarden/engine"
+	"flowergarden/engine/deal"
 )
 
 // block is a board block as it is read: an arrangement that may be possible or
@@ -17,7 +17,9 @@ type block struct {
 	foundations cardLine
 	bouquet     cardLine
 	columns     [engine.MaxColumns]cardLine
-	cards       [engine.MaxColumns][]engine.Card // the memory of layout.Columns
+	cards       [engine.MaxColumns][]engine.Card // those of columns
+	width       int                              // number of the last column, whether all are there or not
+	end         int                              // offset of the end of the last line
 	unread      []int                            // offsets of words that are not cards
 }
 
@@ -34,44 +36,36 @@ type cardLine struct {
 const maxLine = engine.Suits * int(engine.King)
 
 func (b *block) reset() {
-	b.foundations.read, b.bouquet.read = false, false
-	for i := range b.columns {
-		b.columns[i].read = false
-	}
 	b.layout.Foundations = [engine.Suits]engine.Card{}
 	b.layout.Bouquet = b.layout.Bouquet[:0]
 	b.layout.Columns = b.layout.Columns[:0]
-	b.unread = b.unread[:0]
-}
-
-// begun reports whether any line of the block has been read, and at which
-// offset the first one stands.
-func (b *block) begun() (at int, ok bool) {
-	for _, l := range [...]*cardLine{&b.foundations, &b.bouquet, &b.columns[0]} {
-		if l.read {
-			return l.at, true
-		}
+	b.foundations.read, b.bouquet.read = false, false
+	for i := range b.columns {
+		b.columns[i].read = false
+		b.cards[i] = b.cards[i][:0]
 	}
-	return 0, false
+	b.width, b.end, b.unread = 0, 0, b.unread[:0]
 }
 
-// width returns the number of columns read so far.
-func (b *block) width() int { return len(b.layout.Columns) }
+// begun reports whether any line of the block has been read.
+func (b *block) begun() bool { return b.end > 0 }
 
 // place returns the offset of what an engine.Problem is about: the card if
-// there is one, else the line, else the block.
+// there is one, else the line. What is missing is missed at the end.
 func (b *block) place(p engine.Problem) int {
 	line := &b.foundations
 	switch {
 	case !p.Located:
-		at, _ := b.begun()
-		return at
+		return b.end
 	case p.At == engine.Bouquet:
 		line = &b.bouquet
 	case p.At.IsColumn():
 		line = &b.columns[p.At-1]
 	}
-	if p.Index < len(line.ats) {
+	switch {
+	case !line.read:
+		return b.end
+	case p.Index < len(line.ats):
 		return line.ats[p.Index]
 	}
 	return line.at
@@ -85,14 +79,16 @@ func (b *block) position(r engine.Rules, asDeal bool, report func(at int, msg st
 	if asDeal {
 		check = engine.NewDeal
 	}
+	for i := range b.width {
+		b.layout.Columns = append(b.layout.Columns, b.cards[i])
+	}
 	p, err := check(r, &b.layout)
 	if err == nil {
 		return p, true
 	}
 	layout := (*engine.LayoutError)(nil)
 	if !errors.As(err, &layout) {
-		at, _ := b.begun()
-		report(at, err.Error())
+		report(b.end, err.Error())
 		return p, false
 	}
 	for _, problem := range layout.Problems {
@@ -105,19 +101,20 @@ func (b *block) position(r engine.Rules, asDeal bool, report func(at int, msg st
 	return p, false
 }
 
-// dealDifference returns the first place in which the start position p is not
-// the deal want, and says what stands there; ok is false if there is none.
-func dealDifference(want, p *engine.Position, number string) (column engine.Place, index int, msg string, ok bool) {
+// dealDifference returns the first place in which p, a full deal by the rules
+// of want, is not want, and says what is there. Two deals with equal columns
+// have equal bouquets.
+func dealDifference(want, p *engine.Position, number deal.Number) (column engine.Place, index int, msg string) {
 	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
 		shown := p.Column(n)
 		for i, c := range want.Column(n) {
-			if i == len(shown) || shown[i] != c {
+			if shown[i] != c {
 				return n, i, fmt.Sprintf("deal %s has %s as %s of column %d, and the board shows %s",
-					number, c, ordinalCard(i, len(shown)), n, shown[i]), true
+					number, c, ordinalCard(i, len(shown)), n, shown[i])
 			}
 		}
 	}
-	return 0, 0, "", false
+	panic("notation: internal error: equal deals differ")
 }
 
 // ordinalCard names card i of n, counted from 0.
@@ -131,14 +128,15 @@ func ordinalCard(i, n int) string {
 	return fmt.Sprintf("card %d", i+1)
 }
 
-// foundations takes the value of the line "foundations:". at is the offset of
+// takeFoundations takes the value of the line "foundations:". at is the offset of
 // the line, valueAt that of its value.
-func (rd *Reader) foundations(value []byte, at, valueAt int) {
+func (rd *Reader) takeFoundations(value []byte, at, valueAt int) {
 	b := &rd.block
 	value = rd.trailing(value, PartFoundations, 0)
 	if rd.again(&b.foundations, at, "foundations") {
 		return
 	}
+	rd.checkOrder(b.bouquet.read || b.width > 0, at)
 	var buf [maxLine]engine.Card
 	tops := rd.cards(buf[:0], &b.foundations, value, valueAt)
 	if len(tops) != engine.Suits {
@@ -148,32 +146,44 @@ func (rd *Reader) foundations(value []byte, at, valueAt int) {
 	copy(b.layout.Foundations[:], tops)
 }
 
-// bouquet takes the value of the line "bouquet:".
-func (rd *Reader) bouquet(value []byte, at, valueAt int) {
+// takeBouquet takes the value of the line "bouquet:".
+func (rd *Reader) takeBouquet(value []byte, at, valueAt int) {
 	b := &rd.block
 	value = rd.trailing(value, PartBouquet, 0)
 	if !rd.again(&b.bouquet, at, "bouquet") {
+		rd.checkOrder(b.width > 0, at)
 		b.layout.Bouquet = rd.cards(b.layout.Bouquet, &b.bouquet, value, valueAt)
 	}
 }
 
-// column takes the value of the line of a column, whose number is key.
-func (rd *Reader) column(key, value []byte, at, valueAt int) {
+// takeColumn takes the value of the line of a column, whose number is key.
+func (rd *Reader) takeColumn(key, value []byte, at, valueAt int) {
 	b := &rd.block
-	want := b.width() + 1
-	value = rd.trailing(value, PartColumn, want)
-	if want > engine.MaxColumns {
-		rd.fail(Syntax, at, string(key), fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
+	want := b.width + 1
+	n := want
+	if len(key) == 1 && key[0] > '0' {
+		n = int(key[0] - '0')
+	}
+	value = rd.trailing(value, PartColumn, n)
+	if n > engine.MaxColumns || len(key) > 1 || key[0] == '0' {
+		rd.fail(Syntax, at, string(key), fmt.Sprintf("there is no such column: the columns are numbered from 1 to at most %d", engine.MaxColumns))
 		return
 	}
-	if len(key) != 1 || int(key[0]-'0') != want {
-		rd.fail(Syntax, at, string(key), fmt.Sprintf("column %d belongs here: the columns stand in order, each once, an empty one as \"%d: -\"", want, want))
+	if rd.again(&b.columns[n-1], at, string(key)) {
 		return
 	}
-	line, cards := &b.columns[want-1], &b.cards[want-1]
-	line.read, line.at, line.ats = true, at, line.ats[:0]
-	*cards = rd.cards((*cards)[:0], line, value, valueAt)
-	b.layout.Columns = append(b.layout.Columns, *cards)
+	if n != want {
+		rd.fail(Syntax, at, string(key), fmt.Sprintf("column %d belongs here: the columns stand in order, an empty one as \"%d: -\"", want, want))
+	}
+	b.width = max(b.width, n)
+	b.cards[n-1] = rd.cards(b.cards[n-1], &b.columns[n-1], value, valueAt)
+}
+
+// checkOrder reports a line of a board that stands too late.
+func (rd *Reader) checkOrder(late bool, at int) {
+	if late {
+		rd.failSyntax(at, "the lines of a board stand in the order foundations, bouquet, columns")
+	}
 }
 
 // again notes that a line is there, and reports it if it was there before.
@@ -182,6 +192,7 @@ func (rd *Reader) again(line *cardLine, at int, name string) bool {
 		rd.fail(Syntax, at, "", fmt.Sprintf("the line %q stands here for the second time", name+":"))
 		return true
 	}
+	rd.block.end = rd.text.lineEnd()
 	line.read, line.at, line.ats = true, at, line.ats[:0]
 	return false
 }
@@ -197,24 +208,31 @@ func (rd *Reader) cards(cards []engine.Card, line *cardLine, value []byte, at in
 		return cards
 	}
 	for len(value) > 0 {
-		word := value
-		if i := bytes.IndexAny(value, blanks); i >= 0 {
-			word = value[:i]
+		n := 1
+		for n < len(value) && value[n] != ' ' && value[n] != '\t' {
+			n++
 		}
+		word := value[:n]
 		if len(cards) == maxLine {
 			rd.fail(Syntax, at, "", fmt.Sprintf("there are more than %d cards on the line", maxLine))
 			rd.block.unread = append(rd.block.unread, at)
 			break
 		}
-		c, n := scanCard(string(word))
-		if n != len(word) && !(foundations && string(word) == "-") {
+		c, read := engine.NoCard, n
+		if n == 2 {
+			c = canonicalCard(word[0], word[1])
+		}
+		if c == engine.NoCard {
+			c, read = scanCard(string(word))
+		}
+		if read != n && !(foundations && string(word) == "-") {
 			_, err := ParseCard(string(word))
 			rd.fail(Syntax, at, string(word), asError(err).Msg)
 			rd.block.unread = append(rd.block.unread, at)
 			c = engine.NoCard
 		}
 		cards, line.ats = append(cards, c), append(line.ats, at)
-		value, at = trimBlanks(value[len(word):], at+len(word))
+		value, at = trimBlanks(value[n:], at+n)
 	}
 	return cards
 }

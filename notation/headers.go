@@ -110,14 +110,19 @@ func (h *headers) rules(at int, report func(at int, msg string)) (engine.Rules, 
 		}
 		return engine.Rules{}, false
 	}
-	rules := h.variant.Rules
+	return h.switched(h.variant.Rules, report)
+}
+
+// switched returns the rules base with the rule switches that have been read.
+// It reports a switch that does not go with base; then it is false.
+func (h *headers) switched(base engine.Rules, report func(at int, msg string)) (engine.Rules, bool) {
 	for i, s := range h.switches {
-		r, err := engine.RulesOf(h.variant.Name, h.switches[:i+1]...)
+		r, err := engine.RulesOf(base.Variant(), append(base.Switches(), s)...)
 		if err != nil {
-			report(h.switchAts[i], fmt.Sprintf("rule %s: %v", s, err))
-			return rules, false
+			report(h.switchAts[i], err.Error())
+			return base, false
 		}
-		rules = r
+		base = r
 	}
-	return rules, true
+	return base, true
 }

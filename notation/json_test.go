@@ -131,33 +131,39 @@ func TestErrorJSON(t *testing.T) {
 	}
 }
 
-func TestObjectsJSON(t *testing.T) {
+// The objects that commands print themselves, as the schema describes them.
+func TestSchemaOfCommands(t *testing.T) {
 	s := schema(t)
-	rng := rand.New(rand.NewPCG(8, 9))
-	rec := randomRecord(rng, engine.Classic(), false)
-	_, fault := ParseMove("c2>")
-	validate(t, s, AppendCheckJSON(nil, "a b", 1, 1, rec, nil))
-	validate(t, s, AppendCheckJSON(nil, "a b", 1, 1, rec, Errors{asError(fault)}))
-	n, zero := 12, 0
-	fp := rec.Start.Fingerprint().String()
-	position := AppendPositionJSON(nil, &rec.Start, rec.Deal, 3)
-	info := NewRulesInfo(engine.Classic(), deal.Max)
-	none := NewRulesInfo(everyRules()[1], deal.Number{})
-	for _, o := range []Object{
-		&Diff{A: DiffSide{Record: 1, Result: "won", Fingerprint: fp, Move: "c2>f", Position: position, Meets: &n},
-			B: DiffSide{Record: 1, Result: "stuck", Fingerprint: fp, Meets: &zero}, DiffersAt: 3, Other: []string{"headers"}},
-		&Diff{A: DiffSide{Record: 1, Result: "won", Fingerprint: fp}, B: DiffSide{Record: 1, Result: "won", Fingerprint: fp}, Equal: true},
-		&Solution{RulesInfo: info, Fingerprint: fp, Verdict: "winnable", Length: &n, Moves: []string{"c2>f"}},
-		&Solution{RulesInfo: info, Fingerprint: fp, Verdict: "winnable", Length: &zero, Moves: []string{}},
-		&Solution{RulesInfo: none, Fingerprint: fp, Verdict: "undecided", Limit: "nodes"},
-		&Hint{Fingerprint: fp, Move: "c2>f", Why: "it frees <8c> & 9d", Verdict: "winnable", Length: &n},
-		&Hint{Fingerprint: fp, Why: "there is no legal move", Verdict: "unwinnable"},
-		&Survey{RulesInfo: info, Verdict: "undecided", Limit: "time", Expanded: 5, Seconds: 0.25},
-		&Stats{Variants: []VariantStats{{Variant: "classic", Games: 3, Won: 1, Streak: -2, LongestStreak: 1}}},
-		&Stats{Variants: []VariantStats{}},
-		&VersionInfo{Version: "v1.0.0", Go: "go1.26", OS: "linux", Arch: "amd64", RecordFormat: 1, JSONFormat: 1},
+	for _, fields := range []string{
+		`"type":"check","file":"a","record":1,"line":1,"ok":true,"variant":"classic","rules":[],"deal":"1","moves":3,"result":"won","fingerprint":"1fc5cecb994e"`,
+		`"type":"check","file":"a","record":2,"line":9,"ok":false,"errors":[{"kind":"syntax","message":"m","line":9,"column":1}]`,
+		`"type":"diff","a":{"file":"a","record":1,"moves":3,"result":"won","fingerprint":"1fc5cecb994e","move":"c2>f","meets":3},` +
+			`"b":{"file":"b","record":1,"moves":2,"result":"stuck","fingerprint":"1fc5cecb994e","meets":2},"equal":false,"same_start":true,"differs_at":3,"other":["headers"]`,
+		`"type":"solve","variant":"classic","rules":["return"],"deal":null,"fingerprint":"1fc5cecb994e","verdict":"winnable","length":1,"moves":["c2>f"],` +
+			`"shortest":false,"stats":{"expanded":1,"stored":2,"bytes":3,"seconds":0.25}`,
+		`"type":"solve","variant":"large","rules":[],"deal":"100000000000000000000","fingerprint":"1fc5cecb994e","verdict":"undecided","limit":"nodes",` +
+			`"shortest":false,"stats":{"expanded":1,"stored":2,"bytes":3,"seconds":0}`,
+		`"type":"hint","fingerprint":"1fc5cecb994e","move":"c2:3>5","why":"it frees 8c","verdict":"winnable","length":40`,
+		`"type":"hint","fingerprint":"1fc5cecb994e","why":"there is no legal move","verdict":"unwinnable"`,
+		`"type":"survey","variant":"classic","rules":[],"deal":"7","verdict":"unwinnable","expanded":5,"seconds":0.1`,
+		`"type":"stats","variants":[{"variant":"classic","rules":[],"games":3,"won":1,"streak":-2,"longest_streak":1,"fewest_moves":58}]`,
+		`"type":"version","version":"v1.0.0","go":"go1.26","os":"linux","arch":"amd64","record_format":1,"json_format":1`,
 	} {
-		validate(t, s, AppendObjectJSON(nil, o))
+		validate(t, s, []byte(`{"flowergarden":1,`+fields+`}`))
+	}
+	for _, fields := range []string{
+		`"type":"check","file":"a","record":1,"line":1,"ok":true,"errors":[{"kind":"syntax","message":"m"}]`,
+		`"type":"check","file":"a","record":1,"line":1,"ok":false,"moves":3`,
+		`"type":"hint","fingerprint":"1fc5cecb994e","why":"w","verdict":"unwinnable","colour":"red"`,
+		`"type":"unknown"`,
+	} {
+		v, err := jsonschema.UnmarshalJSON(strings.NewReader(`{"flowergarden":1,` + fields + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Validate(v) == nil {
+			t.Errorf("valid: %s", fields)
+		}
 	}
 }
 

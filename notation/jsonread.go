@@ -208,7 +208,7 @@ func (rd *Reader) rulesJSON(f map[string]*jsonValue) (engine.Rules, bool) {
 			rd.failHeader(problem, []byte(s), v.at)
 		}
 	}
-	return h.rules(0, func(at int, msg string) { rd.fail(Syntax, at, "", msg) })
+	return h.rules(0, rd.failSyntax)
 }
 
 var headerFields = map[string]bool{"name": true, "value": true}
@@ -247,8 +247,8 @@ func (rd *Reader) cardsJSON(f map[string]*jsonValue) {
 			rd.fail(Syntax, v.at, "", fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
 			break
 		}
-		b.cards[i] = rd.lineJSON(&v, &b.columns[i], b.cards[i][:0])
-		b.layout.Columns = append(b.layout.Columns, b.cards[i])
+		b.cards[i] = rd.lineJSON(&v, &b.columns[i], b.cards[i])
+		b.width = i + 1
 	}
 }
 
@@ -256,6 +256,7 @@ func (rd *Reader) cardsJSON(f map[string]*jsonValue) {
 // foundation.
 func (rd *Reader) lineJSON(v *jsonValue, line *cardLine, cards []engine.Card) []engine.Card {
 	line.read, line.at, line.ats = true, v.at, line.ats[:0]
+	rd.block.end = v.at
 	for _, element := range rd.arrayJSON(v) {
 		c := engine.NoCard
 		if len(cards) == maxLine {
@@ -363,7 +364,7 @@ func (rd *Reader) hasLine(c Comment) bool {
 	case PartHeader:
 		lines = len(rd.rec.Headers)
 	case PartColumn:
-		lines = rd.block.width()
+		lines = rd.block.width
 	case PartMove:
 		lines = len(rd.rec.Moves)
 	}

@@ -39,11 +39,7 @@ func parseJSON(data []byte, base int) (v jsonValue, at int, msg string) {
 	if err == nil {
 		return v, 0, ""
 	}
-	at = base + min(int(p.dec.InputOffset()), max(len(data)-1, 0))
-	if e, ok := err.(*json.SyntaxError); ok {
-		at = base + max(int(e.Offset)-1, 0)
-		return v, at, "this is not JSON: " + strings.TrimPrefix(e.Error(), "json: ")
-	}
+	at = p.nextToken()
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		return v, at, "the JSON object is not complete: it may have been cut off"
 	}

@@ -69,12 +69,17 @@ func (rd *Reader) Next(rec *Record) error {
 		return io.EOF
 	}
 	if len(rd.errs) > 0 {
-		slices.SortStableFunc(rd.errs, func(a, b *Error) int {
-			return cmp.Or(a.Line-b.Line, a.Col-b.Col)
-		})
-		return rd.errs
+		return rd.sortedErrors()
 	}
 	return nil
+}
+
+// sortedErrors returns the errors found, in the order of the text.
+func (rd *Reader) sortedErrors() Errors {
+	slices.SortStableFunc(rd.errs, func(a, b *Error) int {
+		return cmp.Or(a.Line-b.Line, a.Col-b.Col)
+	})
+	return rd.errs
 }
 
 // Number returns how many records Next has met so far, faulty ones included:
@@ -93,9 +98,6 @@ func (rd *Reader) start() bool {
 		line, at, ok := rd.text.line()
 		if !ok {
 			return false
-		}
-		if bytes.HasPrefix(line, []byte(byteOrderMark)) {
-			line, at = line[len(byteOrderMark):], at+len(byteOrderMark)
 		}
 		line, at = trimBlanks(line, at)
 		switch {
@@ -119,12 +121,12 @@ func (rd *Reader) begin(line []byte, at int) {
 		rd.readJSON(at)
 		return
 	}
+	rd.checkText(line, at)
 	if !isFormatLine(line) {
 		rd.fail(Syntax, at, "", fmt.Sprintf("a record begins with the line \"flowergarden %d\", and here stands %s", Version, quote(string(line))))
 		rd.skip()
 		return
 	}
-	rd.checkText(line, at)
 	line = rd.trailing(line, PartFormat, 0)
 	version := string(bytes.Trim(line[len(formatWord):], blanks))
 	if version != fmt.Sprint(Version) {
@@ -166,7 +168,7 @@ func (rd *Reader) skip() {
 		if !ok {
 			return
 		}
-		line, _ = trimBlanks(bytes.TrimPrefix(line, []byte(byteOrderMark)), at)
+		line, _ = trimBlanks(line, at)
 		if isRecordStart(line) {
 			rd.text.seek(at)
 			return
@@ -192,7 +194,7 @@ func (rd *Reader) nextLine() (line []byte, at int, ok bool) {
 			rd.comment(line, true)
 			continue
 		}
-		if isRecordStart(bytes.TrimPrefix(line, []byte(byteOrderMark))) {
+		if isRecordStart(line) {
 			rd.text.seek(start)
 			return nil, start, false
 		}
@@ -261,11 +263,11 @@ func (rd *Reader) readHead() (section, bool) {
 		case key == nil:
 			rd.failHead(line, at)
 		case key[0] <= '9' && key[0] != '-':
-			rd.column(key, value, at, valueAt)
+			rd.takeColumn(key, value, at, valueAt)
 		case isName(key, "foundations"):
-			rd.foundations(value, at, valueAt)
+			rd.takeFoundations(value, at, valueAt)
 		case isName(key, "bouquet"):
-			rd.bouquet(value, at, valueAt)
+			rd.takeBouquet(value, at, valueAt)
 		case isName(key, "moves"):
 			rd.movesLine(value, valueAt)
 			return sectionMoves, true
@@ -316,7 +318,7 @@ func (rd *Reader) failHead(line []byte, at int) {
 
 // header takes a line of the head that does not belong to the board.
 func (rd *Reader) header(key, value []byte, at, valueAt int) {
-	if first, ok := rd.block.begun(); ok && first < at {
+	if rd.block.begun() {
 		rd.fail(Syntax, at, string(key), "a header stands behind the board: headers come before it")
 		return
 	}
@@ -352,36 +354,42 @@ func (rd *Reader) movesLine(value []byte, at int) {
 // finishHead checks headers and board once all their lines are read. The
 // record begins at offset at.
 func (rd *Reader) finishHead(at int) {
-	rules, ok := rd.headers.rules(at, func(at int, msg string) { rd.fail(Syntax, at, "", msg) })
+	rules, ok := rd.headers.rules(at, rd.failSyntax)
 	rd.numberRules(rules)
-	for _, part := range [...]struct {
-		line *cardLine
-		name string
-	}{{&rd.block.foundations, "foundations"}, {&rd.block.bouquet, "bouquet"}} {
-		if !part.line.read {
-			rd.fail(Syntax, at, "", fmt.Sprintf("the record has no line %q", part.name+":"))
-			ok = false
-		}
-	}
-	if !ok {
+	if !rd.hasLines(at) || !ok {
 		rd.replays = false
 		return
 	}
 	rd.startBoard(rules)
 }
 
+// hasLines reports the lines of the board that are not there, at offset at. The
+// columns are counted when the rules are known.
+func (rd *Reader) hasLines(at int) bool {
+	ok := true
+	if !rd.block.foundations.read {
+		ok = false
+		rd.failSyntax(at, `the line "foundations:" is missing`)
+	}
+	if !rd.block.bouquet.read {
+		ok = false
+		rd.failSyntax(at, `the line "bouquet:" is missing`)
+	}
+	return ok
+}
+
 // startBoard checks the start board, which has been read, and what the record
 // says about it. The replay begins there.
 func (rd *Reader) startBoard(rules engine.Rules) {
 	asDeal := rd.headers.deal == numberedDeal || rd.headers.deal == fullDeal
-	p, ok := rd.block.position(rules, asDeal, func(at int, msg string) { rd.fail(Layout, at, "", msg) })
+	p, ok := rd.block.position(rules, asDeal, rd.failLayout)
 	if !ok {
 		rd.replays = false
 		return
 	}
 	rd.rec.Start, rd.pos = p, p
 	if rd.rec.Deal = rd.headers.number; rd.headers.deal == numberedDeal {
-		rd.checkDeal(&p)
+		rd.checkDeal(rd.rec.Deal, &p)
 	}
 }
 
@@ -395,13 +403,14 @@ func (rd *Reader) numberRules(r engine.Rules) {
 	}
 }
 
-// checkDeal reports a start board that is not the deal it claims to be.
-func (rd *Reader) checkDeal(p *engine.Position) {
-	want := rd.lastDeal.position(rd.rec.Deal, p.Rules())
+// checkDeal reports that p, the board in the block and a full deal, is not the
+// deal number.
+func (rd *Reader) checkDeal(number deal.Number, p *engine.Position) {
+	want := rd.lastDeal.position(number, p.Rules())
 	if want.Equal(p) {
 		return
 	}
-	n, i, msg, _ := dealDifference(want, p, rd.rec.Deal.String())
+	n, i, msg := dealDifference(want, p, number)
 	rd.fail(Claim, rd.block.columns[n-1].ats[i], "", msg)
 }
 
@@ -643,6 +652,10 @@ func (rd *Reader) anchor(part Part, index int) {
 	}
 	rd.pending = 0
 }
+
+func (rd *Reader) failSyntax(at int, msg string) { rd.fail(Syntax, at, "", msg) }
+
+func (rd *Reader) failLayout(at int, msg string) { rd.fail(Layout, at, "", msg) }
 
 // fail reports a fault at offset at.
 func (rd *Reader) fail(k Kind, at int, input, msg string) {

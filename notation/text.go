@@ -46,14 +46,27 @@ func (t *text) line() (line []byte, at int, ok bool) {
 }
 
 // take returns the line buf[next:end] and goes on at next. A carriage return
-// belongs to the line end only before a line feed.
+// belongs to the line end only before a line feed. A byte order mark is passed
+// over at the beginning of any line: files that have one are put together.
 func (t *text) take(end, next int) ([]byte, int, bool) {
 	line, at := t.buf[t.next:end], t.next-t.kept
 	if next > end {
 		line = bytes.TrimSuffix(line, []byte("\r"))
 	}
 	t.next, t.seen = next, next
+	if bytes.HasPrefix(line, []byte(byteOrderMark)) {
+		return line[len(byteOrderMark):], at + len(byteOrderMark), true
+	}
 	return line, at, true
+}
+
+// lineEnd returns the offset of the end of the last line.
+func (t *text) lineEnd() int {
+	end := t.next
+	for end > t.kept && (t.buf[end-1] == '\n' || t.buf[end-1] == '\r') {
+		end--
+	}
+	return end - t.kept
 }
 
 // seek goes on reading at offset at.

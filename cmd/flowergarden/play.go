@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -16,6 +17,11 @@ type playCmd struct {
 	KeepGoing bool     `help:"Go on after a line that was refused."`
 	Each      bool     `help:"Show the board after every move."`
 	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
+
+	Board      boardMode `help:"At a terminal, show after a move the full board, short for what changed, or none." default:"full" placeholder:"HOW"`
+	Linear     bool      `help:"At a terminal, show a line for each column."`
+	Words      bool      `help:"At a terminal, as --linear, and with the names of cards and places in full."`
+	Restricted string    `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
 }
 
 // Help is the long help of the command.
@@ -36,9 +42,10 @@ func (c *playCmd) Run(a *app) error {
 		return err
 	}
 	s := newSession(&board.Position, board.Deal, a.services())
+	c.restrict(s)
 	s.auto = c.Auto
 	if c.interactive(a) {
-		return a.playTerminal(s)
+		return a.playTerminal(s, c)
 	}
 	if a.flags.Deal == nil || a.flags.Deal.random() {
 		a.say("deal " + board.Deal.String())
@@ -71,6 +78,29 @@ func (c *playCmd) writeRecord(s *session) error {
 		return ioError(err)
 	}
 	return nil
+}
+
+// form returns the form of the board on a terminal.
+func (c *playCmd) form() view.Form {
+	switch {
+	case c.Words:
+		return view.Words
+	case c.Linear:
+		return view.Linear
+	}
+	return view.Auto
+}
+
+// maxRestrictedMoves is the most moves of a game behind a public account: many
+// times what anyone plays by hand.
+const maxRestrictedMoves = 10_000
+
+// restrict takes from s what a player who is not trusted may not have.
+func (c *playCmd) restrict(s *session) {
+	if c.Restricted != "" {
+		s.services.files = nil
+		s.services.maxMoves = maxRestrictedMoves
+	}
 }
 
 // lines returns where the lines of the session come from.

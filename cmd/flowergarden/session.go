@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"strings"
 
@@ -23,6 +24,10 @@ type session struct {
 	origin *notation.Record
 
 	services services
+
+	// ctx is done when the player wants the running command to stop. It is set
+	// for each line, or nil.
+	ctx context.Context
 }
 
 // services is what a session may reach outside itself.
@@ -30,6 +35,10 @@ type services struct {
 	files  fileStore // nil if the player may not use files
 	random func() deal.Number
 	today  func() deal.Number
+
+	terminal bool      // there is a player who looks at a screen
+	games    gameStore // nil if no games are kept
+	maxMoves int       // the most moves a game may have, or 0
 }
 
 // fileStore keeps games under names that the player gives.
@@ -50,6 +59,9 @@ type reply struct {
 	data    []byte        // a record or a JSON object that was asked for
 	note    string        // what was done, for a player who looks on
 	quit    bool
+
+	board  boardMode // show this after moves from now on, or ""
+	lesson bool      // begin the tutorial
 }
 
 func newSession(start *engine.Position, number deal.Number, sv services) *session {
@@ -112,6 +124,9 @@ func (s *session) record() *notation.Record {
 	}
 	if s.origin != nil {
 		keepNotes(rec, s.origin)
+	}
+	if s.services.games != nil {
+		rec.Headers = s.services.games.Headers()
 	}
 	return rec
 }

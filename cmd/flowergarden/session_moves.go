@@ -30,7 +30,18 @@ func (s *session) playLine(line string) (reply, error) {
 			played = appendRising(played, &p, true)
 		}
 	}
+	if err := s.roomFor(played); err != nil {
+		return reply{}, err
+	}
 	return reply{played: s.commit(played), changed: true}, nil
+}
+
+// roomFor returns an error if the game would be longer than it may be.
+func (s *session) roomFor(played []engine.Played) error {
+	if most := s.services.maxMoves; most > 0 && s.game.Len()+len(played) > most {
+		return commandError("a game can have %d moves here, and this one has %d", most, s.game.Len())
+	}
+	return nil
 }
 
 // commit makes moves that were tried out and returns them.

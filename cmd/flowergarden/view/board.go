@@ -33,7 +33,7 @@ type plan struct {
 }
 
 // board draws the narrow or the wide form.
-func (l *liner) board(g Info) {
+func (l *lineWriter) board(g Info) {
 	p := g.Position
 	pl, ok := l.plan(g)
 	if !ok {
@@ -78,7 +78,7 @@ const sidewaysWidth = 30
 
 // plan decides how the board is drawn; it reports false if the signs asked for cannot
 // be aligned.
-func (l *liner) plan(g Info) (plan, bool) {
+func (l *lineWriter) plan(g Info) (plan, bool) {
 	width, n := l.o.width(), g.Position.Columns()
 	pl := plan{pitch: pitch, mark: l.o.Mark, blank: true}
 	switch {
@@ -102,7 +102,7 @@ func (l *liner) plan(g Info) (plan, bool) {
 }
 
 // fit decides what of the board is left out on a screen of few lines.
-func (l *liner) fit(g Info, pl *plan) {
+func (l *lineWriter) fit(g Info, pl *plan) {
 	p := g.Position
 	tall := 1
 	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
@@ -135,15 +135,15 @@ func (l *liner) fit(g Info, pl *plan) {
 }
 
 // wrapped returns the number of lines that s takes.
-func (l *liner) wrapped(s string) int {
-	count := liner{o: l.o}
+func (l *lineWriter) wrapped(s string) int {
+	count := lineWriter{o: l.o}
 	count.wrap(s, 0)
 	return count.lines + 1
 }
 
 // columns draws the columns, cards growing downward, with t beside them if it
 // is not nil. Columns that do not fit into one line stand below the others.
-func (l *liner) columns(p *engine.Position, pl plan, t *panel) {
+func (l *lineWriter) columns(p *engine.Position, pl plan, t *panel) {
 	fit := max(1, (l.o.width()+1)/pl.pitch)
 	for from := 1; from <= p.Columns(); from += fit {
 		l.columnBlock(p, pl, from, min(from+fit-1, p.Columns()), t)
@@ -151,7 +151,7 @@ func (l *liner) columns(p *engine.Position, pl plan, t *panel) {
 }
 
 // columnBlock draws the columns from and up to last.
-func (l *liner) columnBlock(p *engine.Position, pl plan, from, last int, t *panel) {
+func (l *lineWriter) columnBlock(p *engine.Position, pl plan, from, last int, t *panel) {
 	rows, hidden := 1, false
 	for n := from; n <= last; n++ {
 		h := len(p.Column(engine.Place(n)))
@@ -195,7 +195,7 @@ func (pl plan) indent() int {
 	return 1
 }
 
-func (l *liner) header(pl plan, from, last int) {
+func (l *lineWriter) header(pl plan, from, last int) {
 	for n := from; n <= last; n++ {
 		l.to((n-from)*pl.pitch + pl.indent())
 		l.text(string('0' + byte(n)))
@@ -203,7 +203,7 @@ func (l *liner) header(pl plan, from, last int) {
 }
 
 // hidden draws the number of cards above those in view.
-func (l *liner) hidden(p *engine.Position, pl plan, from, last int) {
+func (l *lineWriter) hidden(p *engine.Position, pl plan, from, last int) {
 	for n := from; n <= last; n++ {
 		over := len(p.Column(engine.Place(n))) - pl.rows
 		if over <= 0 {
@@ -220,7 +220,7 @@ func (l *liner) hidden(p *engine.Position, pl plan, from, last int) {
 }
 
 // cell draws the card that column n has in a row, if any, at cell col.
-func (l *liner) cell(p *engine.Position, pl plan, n engine.Place, row, col int) {
+func (l *lineWriter) cell(p *engine.Position, pl plan, n engine.Place, row, col int) {
 	cards := p.Column(n)
 	if len(cards) == 0 && row == 0 {
 		l.to(col + pl.indent())

@@ -1,52 +1,42 @@
 package view
 
 import (
+	"slices"
 	"strconv"
 
 	"flowergarden/engine"
 )
 
-// AppendChange appends what the moves made that led to p, for slow lines and
-// for screen readers: each move in words, then the columns that are different
-// now, and how many cards the bouquet has if that changed.
-func AppendChange(b []byte, p *engine.Position, moves []engine.Move, o Options) []byte {
-	l := liner{b: b, o: o}
-	var touched [engine.MaxColumns + 1]bool
-	var up, bouquet bool
+// AppendChange appends what became of the position before, for slow lines and
+// for screen readers: the moves, which may be none if it was something else
+// that led to the position after; then the foundations, the columns and the
+// number of bouquet cards as far as they are different now.
+func AppendChange(b []byte, before, after *engine.Position, moves []engine.Move, o Options) []byte {
+	l := lineWriter{b: b, o: o}
 	for _, m := range moves {
 		l.moveLine(m)
-		for _, at := range [...]engine.Place{m.From, m.To} {
-			switch {
-			case at == engine.Bouquet:
-				bouquet = true
-			case at == engine.Foundation:
-				up = true
-			default:
-				touched[at] = true
-			}
+	}
+	if o.Form != Words && before.OnFoundations() != after.OnFoundations() {
+		l.foundationLine(after)
+	}
+	for n := engine.Place(1); int(n) <= after.Columns(); n++ {
+		switch {
+		case slices.Equal(before.Column(n), after.Column(n)):
+		case o.Form == Words:
+			l.lastWords(after, n)
+		default:
+			l.columnLine(after, n)
 		}
 	}
-	if o.Form == Words {
-		l.changeWords(p, touched[:], bouquet)
-		return l.b
-	}
-	if up {
-		l.foundationLine(p)
-	}
-	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
-		if touched[n] {
-			l.columnLine(p, n)
-		}
-	}
-	if bouquet {
-		l.sentence("bouquet: " + Count(p.Bouquet().Len(), "card"))
+	if before.Bouquet() != after.Bouquet() {
+		l.sentence("bouquet: " + Count(after.Bouquet().Len(), "card"))
 	}
 	return l.b
 }
 
 // moveLine says a move: in words if they are wanted, else with the card as it
 // stands on the board.
-func (l *liner) moveLine(m engine.Move) {
+func (l *lineWriter) moveLine(m engine.Move) {
 	if l.o.Form == Words {
 		l.sentence(MoveName(m))
 		return
@@ -59,19 +49,11 @@ func (l *liner) moveLine(m engine.Move) {
 	l.end()
 }
 
-// changeWords says which card is now the last of each column that changed.
-func (l *liner) changeWords(p *engine.Position, touched []bool, bouquet bool) {
-	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
-		if !touched[n] {
-			continue
-		}
-		last := "empty"
-		if c := p.Last(n); c != engine.NoCard {
-			last = "last card " + CardName(c)
-		}
-		l.sentence("column " + strconv.Itoa(int(n)) + ": " + last)
+// lastWords says which card is now the last of column n.
+func (l *lineWriter) lastWords(p *engine.Position, n engine.Place) {
+	last := "empty"
+	if c := p.Last(n); c != engine.NoCard {
+		last = "last card " + CardName(c)
 	}
-	if bouquet {
-		l.sentence("bouquet: " + Count(p.Bouquet().Len(), "card"))
-	}
+	l.sentence("column " + strconv.Itoa(int(n)) + ": " + last)
 }

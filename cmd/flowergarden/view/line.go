@@ -3,12 +3,13 @@ package view
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"flowergarden/engine"
 )
 
-// liner appends lines to b and knows in which cell it is.
-type liner struct {
+// lineWriter appends lines to b and knows in which cell it is.
+type lineWriter struct {
 	b []byte
 	o Options
 	// col is the cell the next byte goes to, from 0. After a suit sign it is
@@ -27,13 +28,13 @@ var signs = [engine.Suits]string{"♣", "♦", "♥", "♠"}
 const tabStop = 8
 
 // text appends s, which is ASCII.
-func (l *liner) text(s string) {
+func (l *lineWriter) text(s string) {
 	l.b = append(l.b, s...)
 	l.col += len(s)
 }
 
 // end ends the line.
-func (l *liner) end() {
+func (l *lineWriter) end() {
 	for n := len(l.b); n > 0 && l.b[n-1] == ' '; n-- {
 		l.b = l.b[:n-1]
 	}
@@ -43,7 +44,7 @@ func (l *liner) end() {
 }
 
 // to goes to cell col. If the line is already there it does nothing.
-func (l *liner) to(col int) {
+func (l *lineWriter) to(col int) {
 	switch {
 	case l.unsure && l.o.Color != NoColor:
 		// The terminal understands escape codes; this one sets the column.
@@ -64,7 +65,7 @@ func (l *liner) to(col int) {
 }
 
 // card appends c with its suit as a letter or a sign.
-func (l *liner) card(c engine.Card) {
+func (l *lineWriter) card(c engine.Card) {
 	if !c.Valid() {
 		l.text("-")
 		return
@@ -80,18 +81,18 @@ func (l *liner) card(c engine.Card) {
 }
 
 // rank appends the rank of c alone, where the line says the suit.
-func (l *liner) rank(c engine.Card) {
+func (l *lineWriter) rank(c engine.Card) {
 	l.colored(c.Suit(), func() { l.text(string(c.Rank().Letter())) })
 }
 
-func (l *liner) sign(s engine.Suit) {
+func (l *lineWriter) sign(s engine.Suit) {
 	l.b = append(l.b, signs[s]...)
 	l.col++
 	l.unsure = true
 }
 
 // colored appends what draw draws in the colour of suit s.
-func (l *liner) colored(s engine.Suit, draw func()) {
+func (l *lineWriter) colored(s engine.Suit, draw func()) {
 	code := suitColor(l.o.Color, s)
 	if code != "" {
 		l.b = append(l.b, code...)
@@ -120,7 +121,7 @@ func suitColor(c Color, s engine.Suit) string {
 }
 
 // cardWidth is the most cells a card can take.
-func (l *liner) cardWidth() int {
+func (l *lineWriter) cardWidth() int {
 	if l.o.Symbols {
 		return 3
 	}
@@ -131,7 +132,7 @@ func (l *liner) cardWidth() int {
 // cell indent when the width is used up; used is the most cells the line has
 // taken so far. The last cards, as many as marked says, have brackets. No cards
 // are a dash.
-func (l *liner) cards(cards []engine.Card, used, indent, marked int) {
+func (l *lineWriter) cards(cards []engine.Card, used, indent, marked int) {
 	if len(cards) == 0 {
 		cards, marked = []engine.Card{engine.NoCard}, 0
 	}
@@ -165,7 +166,7 @@ func (l *liner) cards(cards []engine.Card, used, indent, marked int) {
 
 // wrap appends the words of s, going on in the next line at cell indent when
 // the width is used up. A word longer than a line is cut.
-func (l *liner) wrap(s string, indent int) {
+func (l *lineWriter) wrap(s string, indent int) {
 	width := l.o.width()
 	indent = min(indent, width/2)
 	for i, word := range strings.Fields(s) {
@@ -179,6 +180,9 @@ func (l *liner) wrap(s string, indent int) {
 		}
 		for l.col+len(word) > width {
 			n := width - l.col
+			for n > 1 && !utf8.RuneStart(word[n]) {
+				n--
+			}
 			l.text(word[:n])
 			l.end()
 			l.to(indent)
@@ -186,4 +190,25 @@ func (l *liner) wrap(s string, indent int) {
 		}
 		l.text(word)
 	}
+}
+
+// Wrap appends text in lines of at most width cells, broken at blanks; 0 is a
+// width that is not known. Lines that fit stay as they are, others go on with
+// the indentation of their beginning and two cells more.
+func Wrap(b []byte, text string, width int) []byte {
+	o := Options{Width: width}
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		if width <= 0 || len(line) <= width {
+			b = append(append(b, line...), '\n')
+			continue
+		}
+		l := lineWriter{b: b, o: o}
+		margin := len(line) - len(strings.TrimLeft(line, " "))
+		l.to(min(margin, l.o.width()/4))
+		l.wrap(line, l.col+2)
+		l.end()
+		b = l.b
+	}
+	return b
 }

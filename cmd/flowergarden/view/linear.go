@@ -9,7 +9,7 @@ import (
 
 // linear draws a line for each suit's foundation and bouquet and a line for
 // each column, the movable card last.
-func (l *liner) linear(p *engine.Position) {
+func (l *lineWriter) linear(p *engine.Position) {
 	l.foundationLine(p)
 	l.wrap("bouquet:", 2)
 	l.text(" ")
@@ -25,7 +25,7 @@ func (l *liner) linear(p *engine.Position) {
 }
 
 // foundationLine draws the tops of the foundations as one line.
-func (l *liner) foundationLine(p *engine.Position) {
+func (l *lineWriter) foundationLine(p *engine.Position) {
 	var tops [engine.Suits]engine.Card
 	for s := range tops {
 		tops[s] = p.Top(engine.Suit(s))
@@ -37,7 +37,7 @@ func (l *liner) foundationLine(p *engine.Position) {
 }
 
 // columnLine draws column n as one line.
-func (l *liner) columnLine(p *engine.Position, n engine.Place) {
+func (l *lineWriter) columnLine(p *engine.Position, n engine.Place) {
 	marked := 0
 	if l.o.Mark {
 		marked = p.RunLength(n)
@@ -48,7 +48,7 @@ func (l *liner) columnLine(p *engine.Position, n engine.Place) {
 }
 
 // words draws the board with the names of places and cards in full.
-func (l *liner) words(p *engine.Position) {
+func (l *lineWriter) words(p *engine.Position) {
 	for s := range engine.Suit(engine.Suits) {
 		l.foundationWords(p, s)
 	}
@@ -66,7 +66,7 @@ func (l *liner) words(p *engine.Position) {
 	}
 }
 
-func (l *liner) foundationWords(p *engine.Position, s engine.Suit) {
+func (l *lineWriter) foundationWords(p *engine.Position, s engine.Suit) {
 	top := "empty"
 	if r := p.Foundation(s); r > 0 {
 		top = rankNames[r]
@@ -74,7 +74,7 @@ func (l *liner) foundationWords(p *engine.Position, s engine.Suit) {
 	l.sentence("foundation of " + suitNames[s] + ": " + top)
 }
 
-func (l *liner) columnWords(p *engine.Position, n engine.Place) {
+func (l *lineWriter) columnWords(p *engine.Position, n engine.Place) {
 	cards := p.Column(n)
 	if len(cards) == 0 {
 		l.sentence("column " + strconv.Itoa(int(n)) + ": empty")
@@ -87,7 +87,7 @@ func (l *liner) columnWords(p *engine.Position, n engine.Place) {
 	l.sentence("column " + strconv.Itoa(int(n)) + ", " + Count(len(cards), "card") + ": " + strings.Join(names, ", "))
 }
 
-func (l *liner) sentence(s string) {
+func (l *lineWriter) sentence(s string) {
 	l.wrap(s, 2)
 	l.end()
 }

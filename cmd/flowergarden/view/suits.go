@@ -62,7 +62,7 @@ func newPanel(p *engine.Position, left, width, cardWidth int) panel {
 }
 
 // panelRow draws row i of t, or nothing after the last.
-func (l *liner) panelRow(t panel, i int) {
+func (l *lineWriter) panelRow(t panel, i int) {
 	if i >= len(t.rows) {
 		return
 	}

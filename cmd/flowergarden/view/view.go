@@ -80,7 +80,7 @@ func (o Options) lines() int {
 
 // Append appends the board of g to b, in whole lines.
 func Append(b []byte, g Info, o Options) []byte {
-	l := liner{b: b, o: o}
+	l := lineWriter{b: b, o: o}
 	switch o.Form {
 	case Words:
 		l.title(g)
@@ -124,7 +124,7 @@ func Count(n int, noun string) string {
 	return strconv.Itoa(n) + " " + noun
 }
 
-func (l *liner) title(g Info) {
+func (l *lineWriter) title(g Info) {
 	l.wrap(Title(g), 0)
 	l.end()
 }

@@ -143,15 +143,16 @@ func TestChange(t *testing.T) {
 			}
 			moves = append(moves, m)
 		}
-		all += string(AppendChange(nil, &p, moves, o)) + "\n"
+		all += string(AppendChange(nil, &fresh, &p, moves, o)) + "\n"
 	}
-	high := tall(t)
+	before := tall(t)
+	high := before
 	up := engine.Move{Card: cardsOf("Ad")[0], Count: 1, From: 1, To: engine.Foundation}
 	if err := high.Play(up); err != nil {
 		t.Fatal(err)
 	}
-	all += string(AppendChange(nil, &high, []engine.Move{up}, Options{}))
-	all += string(AppendChange(nil, &high, []engine.Move{up}, Options{Form: Words}))
+	all += string(AppendChange(nil, &before, &high, []engine.Move{up}, Options{}))
+	all += string(AppendChange(nil, &before, &high, []engine.Move{up}, Options{Form: Words}))
 	golden(t, "change", all)
 }
 

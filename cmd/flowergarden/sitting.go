@@ -1,0 +1,225 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/engine"
+)
+
+// sitting is a player at a terminal: the session, what is shown of it, and
+// the games kept.
+type sitting struct {
+	app     *app
+	session *session
+	asker   *asker
+	kept    *kept  // nil if nothing can be kept
+	lesson  *tutor // the tutorial, while it goes on
+	board   boardMode
+	form    view.Form
+
+	signals chan os.Signal
+	mu      sync.Mutex
+	stop    context.CancelFunc // of the running command, or nil
+	warned  string             // the last complaint about the games kept
+	typed   []string           // lines for the history
+}
+
+// errHangup ends a sitting whose terminal is gone.
+const errHangup = exitError(128 + int(syscall.SIGHUP))
+
+// playTerminal lets a player play s at a prompt.
+func (a *app) playTerminal(s *session, c *playCmd) error {
+	t := &sitting{app: a, session: s, board: c.Board, form: c.form(), signals: make(chan os.Signal, 4)}
+	t.openKept(c.Restricted)
+	prompter, err := t.prompter()
+	if err != nil {
+		return ioError(err)
+	}
+	defer prompter.Close()
+	t.asker = newAsker(prompter)
+	defer a.onSignal(t.signal)()
+	t.greet()
+	err = t.run()
+	if err == errHangup {
+		a.out = newOutput(io.Discard) // there is nobody left to read
+	}
+	t.end(err)
+	return err
+}
+
+// prompter returns the line editor, where the terminal can do that.
+func (t *sitting) prompter() (prompter, error) {
+	in, inOK := t.app.In.(*os.File)
+	out, outOK := t.app.Out.(*os.File)
+	if !inOK || !outOK || !t.app.capable() {
+		return &plainPrompter{out: t.app.out, lines: newLineReader(t.app.In)}, nil
+	}
+	return newEditor(in, out, t.earlierLines(), t.complete)
+}
+
+// run takes lines until the player leaves. The error is an exitError if it is
+// a signal or a lost terminal that ends the sitting.
+func (t *sitting) run() error {
+	for {
+		line, err := t.next()
+		switch {
+		case errors.Is(err, errDropped):
+			continue
+		case errors.Is(err, errLongLine):
+			t.refuse(err)
+			continue
+		case err == io.EOF:
+			t.print("\n")
+			return nil
+		case terminalGone(err):
+			var code exitError
+			if errors.As(err, &code) {
+				return code
+			}
+			return errHangup
+		}
+		if t.line(line) {
+			return nil
+		}
+	}
+}
+
+// prompts, none longer than editorWidth allows.
+const (
+	gamePrompt   = "> "
+	lessonPrompt = "lesson> "
+)
+
+// next asks for a line. A signal that ends the program is an exitError.
+func (t *sitting) next() (string, error) {
+	if err := t.app.out.Flush(); err != nil {
+		return "", errHangup
+	}
+	prompt := gamePrompt
+	if t.lesson != nil {
+		prompt = lessonPrompt
+	}
+	t.asker.ask <- prompt
+	for {
+		select {
+		case a := <-t.asker.answers:
+			return a.line, a.err
+		case sig := <-t.signals:
+			if sig != os.Interrupt || !t.asker.prompter.InterruptDrops() {
+				t.print("\n")
+				return "", exitError(signalCode(sig))
+			}
+			t.print("\n" + prompt)
+			if err := t.app.out.Flush(); err != nil {
+				return "", errHangup
+			}
+		}
+	}
+}
+
+// signalPatience is how long a command that is told to stop may take before
+// the program ends without it.
+const signalPatience = 2 * time.Second
+
+// signal takes the signals of the process while the sitting lasts: an
+// interrupt stops the running command, or is what next waits for; the others
+// end the sitting. The game needs no saving then: every move is saved when it
+// is made.
+func (t *sitting) signal(sig os.Signal) {
+	t.mu.Lock()
+	running := t.stop != nil
+	if running {
+		t.stop()
+	}
+	t.mu.Unlock()
+	if running && sig == os.Interrupt {
+		return
+	}
+	select {
+	case t.signals <- sig:
+	default: // there are enough of them
+	}
+	if sig != os.Interrupt {
+		time.AfterFunc(signalPatience, func() {
+			t.asker.prompter.Close()
+			endProcess(sig)
+		})
+	}
+}
+
+// do carries out one line in a session, stopped by an interrupt.
+func (t *sitting) do(s *session, line string) (reply, error) {
+	ctx, cancel := context.WithCancel(context.Background())
+	t.mu.Lock()
+	t.stop = cancel
+	t.mu.Unlock()
+	defer func() {
+		t.mu.Lock()
+		t.stop = nil
+		t.mu.Unlock()
+		cancel()
+	}()
+	s.ctx = ctx
+	return s.Do(line)
+}
+
+// line carries out one line and says what came of it. It reports whether the
+// player leaves.
+func (t *sitting) line(line string) (quit bool) {
+	if err := checkText(inputLine{text: line}); err != nil {
+		t.refuse(err)
+		return false
+	}
+	if strings.TrimSpace(line) != "" {
+		t.remember(line)
+	}
+	if t.lesson != nil {
+		t.lessonLine(line)
+		return false
+	}
+	before, game := *t.session.game.Position(), t.session.game
+	r, err := t.do(t.session, line)
+	t.keep()
+	if err != nil {
+		t.refuse(err)
+		return false
+	}
+	if game != t.session.game {
+		t.newGame(r)
+		return r.quit
+	}
+	t.answer(&before, r)
+	return r.quit
+}
+
+// remember keeps a line to be called back, now and in later sittings.
+func (t *sitting) remember(line string) {
+	const most = 1000
+	t.asker.prompter.Remember(line)
+	t.typed = append(t.typed[max(0, len(t.typed)-most+1):], line)
+}
+
+func (t *sitting) complete(line string) []string {
+	if t.lesson != nil {
+		return t.lesson.session.Complete(line)
+	}
+	return t.session.Complete(line)
+}
+
+// end leaves the terminal and the games in order.
+func (t *sitting) end(err error) {
+	if err == nil && t.kept != nil && t.session.game.Len() > 0 && t.session.game.Position().Status() != engine.Won {
+		t.say("the game is kept: resume goes on with it")
+	}
+	t.closeKept()
+	t.app.out.Flush()
+	t.asker.prompter.Close()
+}
