@@ -10,17 +10,20 @@ import (
 	"flowergarden/engine/deal"
 )
 
-// benchmarkStream returns a stream of n records of numbered deals with about
-// 60 moves each, and the number of moves.
-func benchmarkStream(n int, rules engine.Rules) ([]byte, int) {
+// benchmarkMoves is the length of a game in benchmarks, about that of a game
+// that is won.
+const benchmarkMoves = 60
+
+// benchmarkStream returns a stream of n records of different numbered deals,
+// with benchmarkMoves moves each.
+func benchmarkStream(n int, rules engine.Rules) []byte {
 	rng := rand.New(rand.NewPCG(7, 7))
 	var stream []byte
-	moves := 0
-	for range n {
+	for n > 0 {
 		d := deal.FromInt(1 + rng.Uint64N(1_000_000))
 		r := Record{Deal: d, Start: deal.Position(d, rules)}
 		p := r.Start
-		for range 60 {
+		for len(r.Moves) < benchmarkMoves {
 			m, ok := randomMove(rng, &p)
 			if !ok {
 				break
@@ -28,10 +31,12 @@ func benchmarkStream(n int, rules engine.Rules) ([]byte, int) {
 			r.Moves = append(r.Moves, RecordMove{Move: m})
 			p.Do(m)
 		}
-		moves += len(r.Moves)
-		stream = AppendRecord(stream, &r)
+		if len(r.Moves) == benchmarkMoves {
+			stream = AppendRecord(stream, &r)
+			n--
+		}
 	}
-	return stream, moves
+	return stream
 }
 
 // BenchmarkReader reads a stream of records as check does: parse, replay,
@@ -39,7 +44,8 @@ func benchmarkStream(n int, rules engine.Rules) ([]byte, int) {
 func BenchmarkReader(b *testing.B) {
 	for _, variant := range engine.Variants() {
 		b.Run(variant.Name, func(b *testing.B) {
-			stream, moves := benchmarkStream(1000, variant.Rules)
+			const records = 1000
+			stream := benchmarkStream(records, variant.Rules)
 			b.SetBytes(int64(len(stream)))
 			b.ReportAllocs()
 			for b.Loop() {
@@ -54,7 +60,47 @@ func BenchmarkReader(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
-			b.ReportMetric(float64(moves*b.N)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
+			b.ReportMetric(float64(records*benchmarkMoves*b.N)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
 		})
 	}
+}
+
+// BenchmarkJSON writes records as JSON and reads them again.
+func BenchmarkJSON(b *testing.B) {
+	const records = 100
+	var rec Record
+	var stream []byte
+	rd := NewReader(bytes.NewReader(benchmarkStream(records, engine.Classic())), "")
+	for rd.Next(&rec) == nil {
+		stream = append(AppendRecordJSON(stream, &rec), '\n')
+	}
+	report := func(b *testing.B) {
+		b.SetBytes(int64(len(stream) / records))
+		b.ReportMetric(float64(benchmarkMoves*b.N)/b.Elapsed().Seconds()/1e6, "Mmoves/s")
+	}
+	b.Run("write", func(b *testing.B) {
+		b.ReportAllocs()
+		var buf []byte
+		for b.Loop() {
+			buf = AppendRecordJSON(buf[:0], &rec)
+		}
+		report(b)
+	})
+	b.Run("read", func(b *testing.B) {
+		b.ReportAllocs()
+		rd := NewReader(&repeated{data: stream, left: 1 << 40}, "")
+		for b.Loop() {
+			if err := rd.Next(&rec); err != nil {
+				b.Fatal(err)
+			}
+		}
+		report(b)
+	})
+	b.Run("position", func(b *testing.B) {
+		b.ReportAllocs()
+		var buf []byte
+		for b.Loop() {
+			buf = AppendPositionJSON(buf[:0], &rec.Start, rec.Deal, 0)
+		}
+	})
 }

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -137,6 +136,7 @@ func (rd *Reader) takeFoundations(value []byte, at, valueAt int) {
 	if rd.again(&b.foundations, at, "foundations") {
 		return
 	}
+	rd.checkOrder(b.bouquet.read || b.width > 0, at)
 	var buf [maxLine]engine.Card
 	tops := rd.cards(buf[:0], &b.foundations, value, valueAt)
 	if len(tops) != engine.Suits {
@@ -151,6 +151,7 @@ func (rd *Reader) takeBouquet(value []byte, at, valueAt int) {
 	b := &rd.block
 	value = rd.trailing(value, PartBouquet, 0)
 	if !rd.again(&b.bouquet, at, "bouquet") {
+		rd.checkOrder(b.width > 0, at)
 		b.layout.Bouquet = rd.cards(b.layout.Bouquet, &b.bouquet, value, valueAt)
 	}
 }
@@ -178,6 +179,13 @@ func (rd *Reader) takeColumn(key, value []byte, at, valueAt int) {
 	b.cards[n-1] = rd.cards(b.cards[n-1], &b.columns[n-1], value, valueAt)
 }
 
+// checkOrder reports a line of a board that stands too late.
+func (rd *Reader) checkOrder(late bool, at int) {
+	if late {
+		rd.failSyntax(at, "the lines of a board stand in the order foundations, bouquet, columns")
+	}
+}
+
 // again notes that a line is there, and reports it if it was there before.
 func (rd *Reader) again(line *cardLine, at int, name string) bool {
 	if line.read {
@@ -200,24 +208,31 @@ func (rd *Reader) cards(cards []engine.Card, line *cardLine, value []byte, at in
 		return cards
 	}
 	for len(value) > 0 {
-		word := value
-		if i := bytes.IndexAny(value, blanks); i >= 0 {
-			word = value[:i]
+		n := 1
+		for n < len(value) && value[n] != ' ' && value[n] != '\t' {
+			n++
 		}
+		word := value[:n]
 		if len(cards) == maxLine {
 			rd.fail(Syntax, at, "", fmt.Sprintf("there are more than %d cards on the line", maxLine))
 			rd.block.unread = append(rd.block.unread, at)
 			break
 		}
-		c, n := scanCard(string(word))
-		if n != len(word) && !(foundations && string(word) == "-") {
+		c, read := engine.NoCard, n
+		if n == 2 {
+			c = canonicalCard(word[0], word[1])
+		}
+		if c == engine.NoCard {
+			c, read = scanCard(string(word))
+		}
+		if read != n && !(foundations && string(word) == "-") {
 			_, err := ParseCard(string(word))
 			rd.fail(Syntax, at, string(word), asError(err).Msg)
 			rd.block.unread = append(rd.block.unread, at)
 			c = engine.NoCard
 		}
 		cards, line.ats = append(cards, c), append(line.ats, at)
-		value, at = trimBlanks(value[len(word):], at+len(word))
+		value, at = trimBlanks(value[n:], at+n)
 	}
 	return cards
 }

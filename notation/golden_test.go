@@ -85,7 +85,7 @@ func writeFault(w io.Writer, e *Error) {
 
 // Every malformed record has the messages it gives beside it.
 func TestBadRecords(t *testing.T) {
-	for _, name := range files(t, "bad/*.record") {
+	for _, name := range files(t, "bad/*.fg") {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -94,6 +94,70 @@ func TestBadRecords(t *testing.T) {
 		if !bytes.Contains(got, []byte("fault")) && !bytes.Contains(got, []byte("no record")) {
 			t.Errorf("%s: nothing is wrong with it", name)
 		}
-		golden(t, strings.TrimSuffix(name, ".record")+".golden", got)
+		golden(t, strings.TrimSuffix(name, ".fg")+".golden", got)
+	}
+}
+
+// canonical reads all records in data, which must be good, and writes them.
+func canonical(t *testing.T, data []byte, name string) []byte {
+	t.Helper()
+	rd := NewReader(bytes.NewReader(data), name)
+	var rec Record
+	var b []byte
+	for {
+		switch err := rd.Next(&rec); {
+		case err == io.EOF && b != nil:
+			return b
+		case err != nil:
+			t.Fatalf("%s: %v", name, err)
+		}
+		b = AppendRecord(b, &rec)
+	}
+}
+
+// The records of version 1 are a promise: every later release reads them, and
+// writes them as they are.
+func TestVersion1Records(t *testing.T) {
+	for _, name := range files(t, "*.fg") {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := canonical(t, data, name); !bytes.Equal(got, data) {
+			t.Errorf("%s changed:\n%s", name, got)
+		}
+	}
+}
+
+// Records in other spellings have their canonical text beside them.
+func TestLenientRecords(t *testing.T) {
+	for _, name := range files(t, "lenient/*.fg") {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		once := canonical(t, data, name)
+		golden(t, strings.TrimSuffix(name, ".fg")+".golden", once)
+		if twice := canonical(t, once, name); !bytes.Equal(once, twice) {
+			t.Errorf("%s: the canonical text changes:\n%s", name, twice)
+		}
+	}
+}
+
+// The JSON of a record is frozen as its text is, and reads back as the same
+// record.
+func TestRecordJSONGolden(t *testing.T) {
+	s := schema(t)
+	for _, name := range files(t, "*.json") {
+		text, err := os.ReadFile(strings.TrimSuffix(name, ".json") + ".fg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		object := AppendRecordJSON(nil, readRecords(t, string(text))[0])
+		validate(t, s, object)
+		golden(t, name, append(object, '\n'))
+		if got := canonical(t, object, name); !bytes.Equal(got, text) {
+			t.Errorf("%s is another record than its text:\n%s", name, got)
+		}
 	}
 }

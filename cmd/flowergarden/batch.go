@@ -118,7 +118,10 @@ func (b *batch) boards(start engine.Position, r reply) error {
 		b.shown = true
 		return nil
 	}
-	if r.show || b.each && r.changed {
+	switch {
+	case r.show && b.form == formNone:
+		return b.boardIn(formText, b.session.game.Position(), b.session.game.Len())
+	case r.show || b.each && r.changed:
 		b.shown = true
 		return b.board(b.session.game.Position(), b.session.game.Len())
 	}
@@ -127,7 +130,14 @@ func (b *batch) boards(start engine.Position, r reply) error {
 
 // board prints one position of the game in the form of the output.
 func (b *batch) board(p *engine.Position, moves int) error {
-	return b.app.printPosition(b.form, &situation{
+	return b.boardIn(b.form, p, moves)
+}
+
+func (b *batch) boardIn(f form, p *engine.Position, moves int) error {
+	if err := b.app.gap(f); err != nil {
+		return err
+	}
+	return b.app.printPosition(f, &situation{
 		start: b.session.game.Start(), deal: b.session.deal, position: p, moves: moves,
 	})
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -43,7 +44,8 @@ func (a *app) dispatch(args []string) error {
 		kong.Writers(a.out, a.Err),
 		kong.Vars{"version": versionText()},
 		kong.Exit(func(int) { exited = true }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: helpWidth(a.Getenv("COLUMNS"))}),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Help(a.printHelp),
 	)
 	if err != nil {
 		return &fault{code: exitUnusable, kind: kindInternal, err: err}
@@ -56,10 +58,26 @@ func (a *app) dispatch(args []string) error {
 		return asUsage(err, args)
 	}
 	a.flags = line.commonFlags
+	if a.flags.Variant == "" {
+		a.flags.Variant = line.Rules.Variant
+	}
 	if err := a.flags.settle(); err != nil {
 		return err
 	}
+	if command := ctx.Selected().Name; a.flags.Deal != nil && command != "play" && command != "deal" {
+		return usageError("%s takes no --deal", command)
+	}
+	if _, err := a.flags.rules(); err != nil {
+		return err
+	}
 	return ctx.Run(a)
+}
+
+// printHelp prints the help with a width that can be read. kong takes the
+// width from the environment of the process and has no other way to set it.
+func (a *app) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	os.Setenv("COLUMNS", strconv.Itoa(helpWidth(a.Getenv("COLUMNS"))))
+	return kong.DefaultHelpPrinter(options, ctx)
 }
 
 // The widths between which help is wrapped, whatever COLUMNS says.
@@ -72,7 +90,7 @@ const (
 // helpWidth returns the width of the help for the given value of COLUMNS.
 func helpWidth(columns string) int {
 	n, err := strconv.Atoi(columns)
-	if err != nil {
+	if err != nil || n <= 0 {
 		return defaultHelpWidth
 	}
 	return max(minHelpWidth, min(n, maxHelpWidth))
@@ -98,7 +116,7 @@ func joinNegative(args []string) []string {
 }
 
 var (
-	missingValue = regexp.MustCompile(`^(--?[a-z-]+): expected .* value but got "EOL"`)
+	missingValue = regexp.MustCompile(`^(--[a-z-]+): (expected .* value but got "EOL"|missing value)`)
 	noArgument   = regexp.MustCompile(`^unexpected argument (.*)$`)
 	deals        = regexp.MustCompile(`^[0-9]+(\.\.[0-9]+)?$`)
 )

@@ -25,6 +25,9 @@ func (c *dealCmd) Run(a *app) error {
 			if f == formJSON || f == formJSONL {
 				return a.print(append(notation.AppendDealJSON(nil, &b.Position, b.Deal), '\n'))
 			}
+			if err := a.gap(f); err != nil {
+				return err
+			}
 			return a.printPosition(f, &situation{start: &b.Position, deal: b.Deal, position: &b.Position})
 		})
 		if err != nil {

@@ -26,3 +26,15 @@ func (a *app) printPosition(f form, s *situation) error {
 	}
 	return nil
 }
+
+// gap begins the next of several boards for people: with an empty line, unless
+// it is the first.
+func (a *app) gap(f form) error {
+	if f != formText {
+		return nil
+	}
+	if a.drawn++; a.drawn == 1 {
+		return nil
+	}
+	return a.print([]byte{'\n'})
+}

@@ -61,24 +61,33 @@ func (c *replayCmd) show(a *app, f form, rec *notation.Record) error {
 			return usageError("--at %d: the game has %s", *c.At, view.Count(len(rec.Moves), "move"))
 		}
 	}
+	if !c.Each {
+		p := positionAt(rec, at)
+		if err := a.gap(f); err != nil {
+			return err
+		}
+		return c.position(a, f, rec, &p, at)
+	}
 	p := rec.Start
-	for i := range rec.Moves[:at] {
-		if c.Each && f == formText {
-			if err := a.print(moveLine(&p, i, &rec.Moves[i])); err != nil {
-				return err
-			}
+	for i := range rec.Moves {
+		if err := c.heading(a, f, &p, i, &rec.Moves[i]); err != nil {
+			return err
 		}
 		p.Do(rec.Moves[i].Move)
-		if c.Each {
-			if err := c.position(a, f, rec, &p, i+1); err != nil {
-				return err
-			}
+		if err := c.position(a, f, rec, &p, i+1); err != nil {
+			return err
 		}
 	}
-	if c.Each {
-		return nil
+	return nil
+}
+
+// heading shows the move that is about to be made, where a board for people
+// follows.
+func (c *replayCmd) heading(a *app, f form, p *engine.Position, i int, m *notation.RecordMove) error {
+	if err := a.gap(f); err != nil || f != formText {
+		return err
 	}
-	return c.position(a, f, rec, &p, at)
+	return a.print(moveLine(p, i, m))
 }
 
 // position shows the position p of rec after so many moves, and waits.

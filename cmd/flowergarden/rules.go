@@ -17,11 +17,8 @@ func (c *rulesCmd) Run(a *app) error {
 	if _, err := a.outputForm("rules", formText); err != nil {
 		return err
 	}
-	if c.Variant != "" {
-		if a.flags.Variant != "" && a.flags.Variant != c.Variant {
-			return usageError("two variants are named: %s and %s", c.Variant, a.flags.Variant)
-		}
-		a.flags.Variant = c.Variant
+	if v := a.flags.Variant; c.Variant != "" && v != "" && v != c.Variant {
+		return usageError("two variants are named: %s and %s", c.Variant, v)
 	}
 	r, err := a.flags.rules()
 	if err != nil {
@@ -35,8 +32,8 @@ func (c *rulesCmd) Run(a *app) error {
 func rulesText(r engine.Rules) string {
 	paragraphs := []string{
 		"Flower Garden, " + rulesTitle(r) + ".",
-		fmt.Sprintf("The %d cards from ace to %c are all dealt face up: %d to each of %d columns, row by row, and the other %d to the bouquet.",
-			r.Cards(), r.Ranks.Letter(), r.Height, r.Columns, r.Bouquet()),
+		fmt.Sprintf("The %d cards from ace to %s are all dealt face up: %d to each of %d columns, row by row, and the other %d to the bouquet.",
+			r.Cards(), rankName(r.Ranks), r.Height, r.Columns, r.Bouquet()),
 		"There are four foundations, one for each suit, empty at the start. Each is built up in its suit from the ace. The game is won when all cards are there.",
 		movableText(r),
 		targetText(r),
@@ -71,8 +68,16 @@ func targetText(r engine.Rules) string {
 	if r.Runs != engine.NoRuns {
 		what = "A card, or the first card of a run,"
 	}
-	return fmt.Sprintf("%s may go onto the last card of a column that is exactly one rank higher, whatever the suits, or into an empty column; a single card that comes next may go to its foundation. Nothing goes onto an ace, and %c goes only into an empty column.",
-		what, r.Ranks.Letter())
+	return fmt.Sprintf("%s may go onto the last card of a column that is exactly one rank higher, whatever the suits, or into an empty column; a single card that comes next may go to its foundation. Nothing goes onto an ace, and a %s goes only into an empty column.",
+		what, rankName(r.Ranks))
+}
+
+// rankName returns the name of the highest rank of a pack.
+func rankName(r engine.Rank) string {
+	if r == engine.King {
+		return "king"
+	}
+	return string(r.Letter())
 }
 
 func returnText(r engine.Rules) string {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -115,28 +116,17 @@ func findCommand(word string) (*command, error) {
 		hint("help lists the commands; a move looks like c2>5, c2>f or b7h>3")
 }
 
-// isCommandWord reports whether word is to be read as a command and not as a
-// move or the beginning of one: letters only, and no card or card place.
+var (
+	letters = regexp.MustCompile(`^[a-z]+$`)
+	// moveLetters is what a move, or the beginning of one, can be without
+	// digits: b, c or f, a card such as js, and f for the foundation.
+	moveLetters = regexp.MustCompile(`^[bcf]?([atjqk][cdhs])?f?$`)
+)
+
+// isCommandWord reports whether word, in lower case, is to be read as a
+// command and not as a move or the beginning of one.
 func isCommandWord(word string) bool {
-	if word == "?" || word == "save!" {
-		return true
-	}
-	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") != "" {
-		return false
-	}
-	if _, err := notation.ParseMove(word); err == nil {
-		return false
-	}
-	source := strings.TrimSuffix(word, "f")
-	if _, err := notation.ParseCard(source); err == nil {
-		return false
-	}
-	rest := strings.TrimLeft(source[:min(1, len(source))], "bcf") + source[min(1, len(source)):]
-	if rest == "" {
-		return false // b, c or f alone, with or without a target f
-	}
-	_, err := notation.ParseCard(rest)
-	return err != nil
+	return word == "?" || word == "save!" || letters.MatchString(word) && !moveLetters.MatchString(word)
 }
 
 // takesArgument returns c, which refuses what follows it if it takes nothing.
@@ -224,7 +214,7 @@ func nothingLeft(steps int, verb, why string) error {
 	if steps == 0 {
 		return commandError("there is nothing to %s: %s", verb, why)
 	}
-	return commandError("there are only %d moves to %s", steps, verb)
+	return commandError("there is no more than %s to %s", view.Count(steps, "move"), verb)
 }
 
 func moveList(played []engine.Played) []engine.Move {

@@ -46,10 +46,17 @@ func (s *session) needFile(command, name string) error {
 }
 
 // looksLikeGame reports whether a file begins as a record does, in text or
-// JSON.
+// JSON. Comments and blank lines may stand above it.
 func looksLikeGame(b []byte) bool {
-	b = bytes.TrimLeft(bytes.TrimPrefix(b, []byte("\uFEFF")), " \t\r\n")
-	return bytes.HasPrefix(b, []byte("flowergarden ")) || bytes.HasPrefix(b, []byte(`{"flowergarden":`))
+	b = bytes.TrimPrefix(b, []byte("\uFEFF"))
+	for {
+		b = bytes.TrimLeft(b, " \t\r\n")
+		end := bytes.IndexByte(b, '\n')
+		if end < 0 || b[0] != '#' {
+			return bytes.HasPrefix(b, []byte("flowergarden ")) || bytes.HasPrefix(b, []byte("{"))
+		}
+		b = b[end:]
+	}
 }
 
 func (s *session) load(name string) (reply, error) {
