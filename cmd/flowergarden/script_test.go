@@ -34,6 +34,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("COLUMNS", "80")
 			e.Setenv("TERM", "xterm")
+			e.Setenv("GORACE", "atexit_sleep_ms=0") // else each start costs a second
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
