@@ -125,7 +125,7 @@ func appendCard(b []byte, c engine.Card) []byte {
 // back as the same record. As with AppendRecord the moves of r must be legal
 // and its rules those of a named variant.
 func AppendRecordJSON(b []byte, r *Record) []byte {
-	b = appendRulesFields(appendObject(b, "record"), &r.Start, r.Deal)
+	b = appendRulesFields(appendObject(b, recordType), &r.Start, r.number())
 	b = append(appendKey(b, "headers"), '[')
 	for i, h := range r.Headers {
 		b = appendString(append(appendComma(b, i), `{"name":`...), h.Name)

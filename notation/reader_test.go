@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"flowergarden/engine"
+	"flowergarden/engine/deal"
 )
 
 // readRecords reads all records of a text.
@@ -65,6 +66,18 @@ func TestRecordRoundTrip(t *testing.T) {
 		}
 		if !bytes.Equal(stream, again) {
 			t.Error("a stream of canonical records changed")
+		}
+	}
+}
+
+// A game that goes on from the middle of a numbered deal is not that deal.
+func TestRecordOfPosition(t *testing.T) {
+	r := &Record{Deal: deal.FromInt(1), Start: deal.Position(deal.FromInt(1), engine.Classic())}
+	r.Start.Do(r.Start.Moves()[0])
+	back := readRecords(t, string(AppendRecord(nil, r))+string(AppendRecordJSON(nil, r)))
+	for _, b := range back {
+		if b.Deal != (deal.Number{}) || !b.Start.Equal(&r.Start) {
+			t.Errorf("read as deal %v:\n%s", b.Deal, AppendRecord(nil, b))
 		}
 	}
 }
@@ -257,6 +270,31 @@ func (r *repeated) Read(b []byte) (int, error) {
 	n := copy(b, r.data[r.at:])
 	r.at += n
 	return n, nil
+}
+
+func TestIsRecord(t *testing.T) {
+	p := deal.Position(deal.FromInt(1), engine.Classic())
+	record := string(AppendRecordJSON(nil, &Record{Start: p}))
+	for begin, want := range map[string]bool{
+		smallRecord:                          true,
+		"\ufeff\r\n# comment\n flowergarden": true,
+		"flowergarden 2\n":                   true,
+		record:                               true,
+		"\n" + record[:40]:                   true,
+		`{"a":["type","record"],"b":{"type":"x"},"type":"record"`: true,
+		`{"type":"position","x":"record"}`:                        false,
+		`{"a":["type","record"]`:                                  false,
+		`{"a":"type","record":1,`:                                 false,
+		"{":                                                       false,
+		"":                                                        false,
+		"variant: classic\n":                                      false,
+		string(AppendBoard(nil, &p)):                              false,
+		string(AppendPositionJSON(nil, &p, deal.Number{}, 0)): false,
+	} {
+		if got := IsRecord([]byte(begin)); got != want {
+			t.Errorf("%.60q: %v", begin, got)
+		}
+	}
 }
 
 func FuzzRecord(f *testing.F) {

@@ -18,8 +18,8 @@ const Version = 1
 // text holds, so that reading and writing one loses nothing. The result is not
 // part of it: it follows from the moves.
 type Record struct {
-	// Deal is the number that Start is the deal of, or the zero Number if it
-	// has none.
+	// Deal is the number of the deal that Start is, or the zero Number if it
+	// has none. It is not written if Start is not a full deal.
 	Deal deal.Number
 	// Headers are those that have no meaning to the game, in order.
 	Headers []Header
@@ -65,6 +65,16 @@ func Result(p *engine.Position) string {
 }
 
 const unfinished = "unfinished"
+
+// number returns the number of the deal that r starts with. A game that goes on
+// from another position than a deal has none, whatever r.Deal says of where
+// that came from: the reader would find the claim false.
+func (r *Record) number() deal.Number {
+	if r.Start.IsDeal() {
+		return r.Deal
+	}
+	return deal.Number{}
+}
 
 // reset empties r and keeps its memory.
 func (r *Record) reset() {
@@ -252,7 +262,7 @@ func (w *recordWriter) headers(r *Record) {
 	for i, s := range rules.Switches() {
 		w.line(PartRule, i+1, "rule: "+s)
 	}
-	w.line(PartDeal, 0, "deal: "+dealName(r.Deal, &r.Start))
+	w.line(PartDeal, 0, "deal: "+dealName(r.number(), &r.Start))
 	for i, h := range r.Headers {
 		w.commentsAbove(PartHeader, i+1)
 		w.b = append(w.b, h.Name...)

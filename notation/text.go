@@ -108,7 +108,7 @@ func (t *text) fill() {
 func (t *text) bytes(from, to int) []byte { return t.buf[t.kept+from : t.kept+to] }
 
 // locate returns the line number and column of offset at, and the line.
-func (t *text) locate(at int) (line, col int, source string) {
+func (t *text) locate(at int) (line, col int, source []byte) {
 	before := t.buf[t.kept : t.kept+at]
 	start := bytes.LastIndexByte(before, '\n') + 1
 	whole := t.buf[t.kept+start:]
@@ -120,7 +120,7 @@ func (t *text) locate(at int) (line, col int, source string) {
 		start += len(byteOrderMark)
 	}
 	line = t.no + bytes.Count(before, []byte("\n")) + 1
-	return line, utf8.RuneCount(before[min(start, at):]) + 1, string(whole)
+	return line, utf8.RuneCount(before[min(start, at):]) + 1, whole
 }
 
 const byteOrderMark = "\ufeff"

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -65,7 +66,7 @@ var recordFields = map[string]bool{
 }
 
 func (rd *Reader) recordJSON(object jsonValue) {
-	if !rd.formatJSON(object, "record") {
+	if !rd.formatJSON(object, recordType) {
 		return
 	}
 	f := rd.fields(object, recordFields)
@@ -82,6 +83,32 @@ func (rd *Reader) recordJSON(object jsonValue) {
 		rd.result([]byte(result), f["result"].at)
 	}
 	rd.fingerprintJSON(f["fingerprint"], &rd.pos)
+}
+
+const recordType = "record"
+
+// objectType returns the type of an object, of which data is the beginning, or
+// "" if that does not say it.
+func objectType(data []byte) string {
+	dec := json.NewDecoder(bytes.NewReader(data))
+	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
+		return ""
+	}
+	for dec.More() {
+		name, err := dec.Token()
+		if err != nil {
+			return ""
+		}
+		var value any
+		if dec.Decode(&value) != nil {
+			return ""
+		}
+		if name == "type" {
+			s, _ := value.(string)
+			return s
+		}
+	}
+	return ""
 }
 
 // formatJSON checks the fields flowergarden and type. If they are not those of
