@@ -22,15 +22,15 @@ type kept struct {
 
 // stateFolder returns the folder of the games of this player, or of the
 // restricted player of that name.
-func (a *app) stateFolder(restricted string) (string, error) {
+func (a *app) stateFolder(restricted player) (string, error) {
 	if restricted != "" {
-		return store.UserFolder(a.Getenv, restricted)
+		return store.UserFolder(a.Getenv, string(restricted))
 	}
 	return store.Folder(a.Getenv)
 }
 
 // openStore opens the games of this player or of a restricted one.
-func (a *app) openStore(restricted string) (*store.Store, error) {
+func (a *app) openStore(restricted player) (*store.Store, error) {
 	dir, err := a.stateFolder(restricted)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (a *app) openStore(restricted string) (*store.Store, error) {
 
 // openKept opens the games of the player. If that is impossible the sitting
 // goes on without.
-func (t *sitting) openKept(restricted string) {
+func (t *sitting) openKept(restricted player) {
 	t.session.services.terminal = true
 	s, err := t.app.openStore(restricted)
 	if err != nil {

@@ -419,7 +419,7 @@ func TestLoaded(t *testing.T) {
 	})
 	t.Run("a game from elsewhere", func(t *testing.T) {
 		x.g = engine.NewGame(latePosition(t))
-		x.must(x.k.Follow(x.g, deal.Number{}, []notation.Header{{Name: "game", Value: "20200101T000000-00000000"}, {Name: "author", Value: "somebody"}}))
+		x.must(x.k.Follow(x.g, deal.Number{}, []notation.Header{{Name: "game", Value: "20200101T000000.000-00000000"}, {Name: "author", Value: "somebody"}}))
 		x.win().deal(5)
 		if st, _ := s.Stats(); st.Played != 2 || st.Won != 1 {
 			t.Errorf("%+v", st)
@@ -452,7 +452,7 @@ func TestBrokenRunningFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	garbage := s.runningPath("20260101T000000-00000000")
+	garbage := s.runningPath("20260101T000000.000-00000000")
 	if err := os.WriteFile(garbage, []byte("nonsense\x00"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -484,7 +484,7 @@ func TestBrokenRecords(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir, Options{})
 	sit(t, s).late().win().close()
-	for _, name := range []string{"20260101T000000-00000000", "20260101T000000-00000001"} {
+	for _, name := range []string{"20260101T000000.000-00000000", "20260101T000000.000-00000001"} {
 		if err := os.WriteFile(s.gamePath(name), []byte("flowergarden 1\nvariant: classic\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -566,7 +566,7 @@ func TestRestricted(t *testing.T) {
 	if err := os.WriteFile(outside, []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	id := "20260101T000000-00000000"
+	id := "20260101T000000.000-00000000"
 	link := func(t *testing.T, to string, path ...string) (*Store, string) {
 		dir := t.TempDir()
 		s := open(t, dir, Options{Restricted: true})
