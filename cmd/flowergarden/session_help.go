@@ -83,8 +83,8 @@ func helpList() string {
 		b.WriteString(usage(&c) + "\n")
 		b.WriteString(indent(c.help))
 	}
-	b.WriteString("A command can be shortened as long as it\nis clear which one is meant.\n")
-	b.WriteString("more: help " + strings.Join(topicNames(), ", ") + "\n")
+	fill(&b, "A command can be shortened as long as it is clear which one is meant.", "")
+	fill(&b, "There is also help on "+strings.Join(topicNames(), ", ")+".", "")
 	return b.String()
 }
 
