@@ -48,14 +48,10 @@ func equalRecords(a, b *Record) bool {
 // Ten thousand random games go through text and JSON and come back equal, byte
 // for byte; and so does their text as one stream.
 func TestRecordRoundTrip(t *testing.T) {
-	games := 10_000
-	if testing.Short() {
-		games = 1000
-	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	all := everyRules()
 	var stream []byte
-	for i := range games {
+	for i := range rounds(10_000) {
 		r := randomRecord(rng, all[i%len(all)], true)
 		checkBack(t, r)
 		if i < 1000 {
