@@ -99,9 +99,10 @@ func (t *sitting) sayKept() {
 	var last *store.Entry
 	for i := range t.kept.now {
 		e := &t.kept.now[i]
-		if e.Locked {
+		switch {
+		case e.Locked:
 			t.say("another session is playing " + describeGame(e) + "; this game is kept apart")
-		} else {
+		case e.Result != "won":
 			last = e
 		}
 	}
