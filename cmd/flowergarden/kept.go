@@ -77,6 +77,13 @@ func (t *sitting) keep() {
 	t.warn(t.kept.keeper.Update())
 }
 
+// keepHint notes that the player was told how to play on.
+func (t *sitting) keepHint() {
+	if t.kept != nil {
+		t.kept.keeper.Hint()
+	}
+}
+
 // warn tells the player of a fault of the games kept, once until it changes.
 func (t *sitting) warn(err error) {
 	if err == nil {
