@@ -91,7 +91,7 @@ func TestComplete(t *testing.T) {
 		{"save! o", "save! other"},
 		{"help mo", "help move-syntax|help moves"},
 		{"nonsense c3", ""},
-		{"", "auto board goto help history json load moves new quit record redo restart resume save show stats status tutorial undo"},
+		{"", "auto board goto help hint history json load moves new quit record redo restart resume save show solve stats status tutorial undo"},
 	} {
 		sep := " "
 		if strings.Contains(c.line, " ") {
