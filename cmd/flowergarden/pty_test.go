@@ -71,7 +71,7 @@ func start(t testing.TB, s setup) *screen {
 	}
 	x.cmd = exec.Command(os.Args[0], strings.Fields(s.args)...)
 	x.cmd.Dir = s.dir
-	x.cmd.Env = append([]string{childVariable + "=1", "HOME=" + s.home, "TERM=xterm", "LC_ALL=C.UTF-8", "TZ=UTC", "PATH=" + os.Getenv("PATH")}, s.env...)
+	x.cmd.Env = append([]string{childVariable + "=1", "HOME=" + s.home, "TERM=xterm", "LC_ALL=C.UTF-8", "TZ=UTC", "PATH=" + os.Getenv("PATH"), "GORACE=atexit_sleep_ms=0"}, s.env...)
 	x.cmd.Stdin, x.cmd.Stdout, x.cmd.Stderr = tty, tty, tty
 	x.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := x.cmd.Start(); err != nil {

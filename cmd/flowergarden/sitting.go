@@ -60,7 +60,7 @@ func (t *sitting) prompter() (prompter, error) {
 	in, inOK := t.app.In.(*os.File)
 	out, outOK := t.app.Out.(*os.File)
 	if !inOK || !outOK || !t.app.capable() {
-		return &plainPrompter{out: t.app.out, lines: newLineReader(t.app.In)}, nil
+		return &plainPrompter{out: t.app.Out, lines: newLineReader(t.app.In)}, nil
 	}
 	return newEditor(in, out, t.earlierLines(), t.complete, t.interrupt)
 }
