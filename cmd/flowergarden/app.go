@@ -24,7 +24,7 @@ type app struct {
 type commonFlags struct {
 	Variant string   `help:"Variant of the game: classic, wildflower, large or large-wildflower." placeholder:"NAME"`
 	Rule    []string `help:"Rule switch: return, or runs=same-suit. May be repeated." placeholder:"SWITCH"`
-	Deal    *dealArg `help:"Deal: a number, today, random, a file with a board or record, or - for stdin." placeholder:"DEAL"`
+	Deal    *dealArg `help:"Deal: a number, today, random, a file with a board or record, whose start it is, or - for stdin." placeholder:"DEAL"`
 	Output  form     `help:"Form of the output: text, board, json, jsonl, record or none." short:"o" placeholder:"FORM"`
 	JSON    bool     `help:"Short for --output=json." name:"json"`
 	Color   choice   `help:"Colour: auto, always or never." placeholder:"WHEN"`

@@ -27,9 +27,9 @@ type playCmd struct {
 
 // Help is the long help of the command.
 func (*playCmd) Help() string {
-	return `Each line is a command, or one or several moves. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given. "help" as a line lists the commands.
+	return `Each line is a command, or one or several moves; what follows a # is a comment. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given. "help" as a line lists the commands.
 
-The board after the last line is printed: -o text for people, -o board as a file, -o json; with -o jsonl one object for each line instead, refused ones too; with -o record the record of the game.`
+The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error in place of the board; with -o jsonl every line gives an object, refused ones too. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.`
 }
 
 // Run plays.
@@ -58,7 +58,11 @@ func (c *playCmd) Run(a *app) error {
 		return playErr
 	}
 	if err := c.writeRecord(s); err != nil {
-		return err
+		if playErr == nil {
+			return err
+		}
+		report(a.Err, err) // JSON has its one error already
+		playErr = worse(playErr, err)
 	}
 	if err := b.end(playErr); err != nil {
 		return err

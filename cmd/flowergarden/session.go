@@ -24,6 +24,7 @@ type session struct {
 	origin *notation.Record
 
 	services services
+	insight  insight
 
 	// ctx is done when the player wants the running command to stop. It is set
 	// for each line, or nil.
@@ -74,6 +75,7 @@ func (s *session) rules() engine.Rules { return s.game.Start().Rules() }
 // begin replaces the game by a new one.
 func (s *session) begin(start *engine.Position, number deal.Number) {
 	s.game, s.deal, s.origin = engine.NewGame(start), number, nil
+	s.insight = insight{}
 }
 
 // Do carries out one line: nothing, a command, or one or several moves. From

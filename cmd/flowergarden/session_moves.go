@@ -60,19 +60,6 @@ func (s *session) commit(played []engine.Played) []engine.Move {
 	return moves
 }
 
-// appendRising makes every foundation move from p on, or every safe one, and
-// appends them as moves that follow the one before.
-func appendRising(played []engine.Played, p *engine.Position, safeOnly bool) []engine.Played {
-	for {
-		m, ok := p.FoundationMove(safeOnly)
-		if !ok {
-			return played
-		}
-		p.Do(m)
-		played = append(played, engine.Played{Move: m, Follows: true})
-	}
-}
-
 // lineMove is one move of a line, with the byte at which it begins.
 type lineMove struct {
 	move notation.MoveText
