@@ -26,6 +26,7 @@ type commandLine struct {
 	Diff    diffCmd    `cmd:"" help:"Show where two recorded games part."`
 	Fmt     fmtCmd     `cmd:"" help:"Bring records into canonical form."`
 	Rules   rulesCmd   `cmd:"" help:"Print the rules of a variant."`
+	Stats   statsCmd   `cmd:"" help:"Show how many games you have won."`
 	Schema  schemaCmd  `cmd:"" help:"Print the JSON Schema of all JSON output."`
 	Version versionCmd `cmd:"" help:"Print the version."`
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 
+	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/notation"
@@ -21,7 +22,7 @@ type playCmd struct {
 	Board      boardMode `help:"At a terminal, show after a move the full board, short for what changed, or none." default:"full" placeholder:"HOW"`
 	Linear     bool      `help:"At a terminal, show a line for each column."`
 	Words      bool      `help:"At a terminal, as --linear, and with the names of cards and places in full."`
-	Restricted string    `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
+	Restricted player    `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
 }
 
 // Help is the long help of the command.
@@ -93,6 +94,18 @@ func (c *playCmd) form() view.Form {
 		return view.Linear
 	}
 	return view.Auto
+}
+
+// player is the name of a restricted player, or empty.
+type player string
+
+// UnmarshalText reads a name.
+func (p *player) UnmarshalText(text []byte) error {
+	if err := store.CheckUser(string(text)); err != nil {
+		return usageError("%w", err)
+	}
+	*p = player(text)
+	return nil
 }
 
 // maxRestrictedMoves is the most moves of a game behind a public account: many

@@ -6,6 +6,9 @@ import (
 )
 
 func (s *session) newGame(arg string) (reply, error) {
+	if s.services.random == nil {
+		return reply{}, commandError("there are no other deals here")
+	}
 	var n deal.Number
 	var err error
 	switch arg {

@@ -195,6 +195,9 @@ func (t *sitting) line(line string) (quit bool) {
 	}
 	before, game := *t.session.game.Position(), t.session.game
 	r, err := t.do(t.session, line)
+	if err == nil && asksForHelp(line) {
+		t.keepHint()
+	}
 	t.keep()
 	if err != nil {
 		t.refuse(err)
@@ -206,6 +209,14 @@ func (t *sitting) line(line string) (quit bool) {
 	}
 	t.answer(&before, r)
 	return r.quit
+}
+
+// asksForHelp reports whether line is a command that tells how to play on,
+// which the statistics count.
+func asksForHelp(line string) bool {
+	word, _ := cutWord(strings.TrimLeft(line, " \t"))
+	c, err := findCommand(word)
+	return err == nil && c != nil && (c.name == "hint" || c.name == "solve")
 }
 
 // remember keeps a line to be called back, now and in later sittings.
