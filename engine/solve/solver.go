@@ -27,6 +27,7 @@ const wonScore = -1
 // goroutines at once.
 type Solver struct {
 	opts  options
+	parts parts // of the bound of Shortest
 	start start
 	gen   generator
 	store store
@@ -42,10 +43,12 @@ type Solver struct {
 	clock    clock
 	want     *key // a child that is looked for, when the way is traced
 	found    macro
+	par      *par // takes the children instead, if not nil
+	idle     *par // kept for the next call of Shortest
 }
 
 // New returns a Solver.
-func New() *Solver { return &Solver{opts: allOptions} }
+func New() *Solver { return &Solver{opts: allOptions, parts: allParts} }
 
 // Solve decides p with a new Solver.
 func Solve(ctx context.Context, p *engine.Position, lim Limits) Result {
@@ -155,9 +158,13 @@ func (s *Solver) expand(i uint32) {
 func (s *Solver) take(mark uint32) {
 	k := s.gen.code.pack()
 	if s.want != nil {
-		if k.equal(*s.want) {
-			s.found, s.stopped = s.gen.macro, true
+		if k.equal(*s.want) && (s.found.card == engine.NoCard || s.gen.price(&s.gen.macro) < s.gen.price(&s.found)) {
+			s.found = s.gen.macro
 		}
+		return
+	}
+	if s.par != nil {
+		s.par.take(k, mark)
 		return
 	}
 	score := wonScore
