@@ -104,3 +104,25 @@ func BenchmarkJSON(b *testing.B) {
 		}
 	})
 }
+
+// BenchmarkMove reads a move as a record has it nearly always, with scanMove
+// and with the plain reader.
+func BenchmarkMove(b *testing.B) {
+	p := deal.Position(deal.FromInt(1), engine.Classic())
+	const text = "c3>1"
+	b.Run("scan", func(b *testing.B) {
+		line := []byte(text)
+		for b.Loop() {
+			if _, n := scanMove(line, &p); n != len(text) {
+				b.Fatal("not read")
+			}
+		}
+	})
+	b.Run("plain", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := plainMove(text, &p); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

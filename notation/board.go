@@ -125,7 +125,7 @@ func (br *boardReader) next() bool {
 	for {
 		line, at, ok := br.nextLine()
 		if !ok && !started {
-			return br.object()
+			return br.objectBoard()
 		}
 		if !ok || !br.line(line, at) {
 			br.text.seek(at)
@@ -190,8 +190,8 @@ func (br *boardReader) check(rules engine.Rules) bool {
 	return true
 }
 
-// object reads a board in JSON. It is false at the end of the input.
-func (br *boardReader) object() bool {
+// objectBoard reads a board in JSON. It is false at the end of the input.
+func (br *boardReader) objectBoard() bool {
 	line, at, ok := br.text.line()
 	if !ok {
 		return false
@@ -201,15 +201,15 @@ func (br *boardReader) object() bool {
 		br.skip()
 		return true
 	}
-	object, ok := br.jsonObject(at)
-	if !ok || !br.formatJSON(object, "position", "deal", "step", "replay") {
+	object, ok := br.Reader.object(at)
+	if !ok || !br.formatJSON(&object, "position", "deal", "step", "replay") {
 		return true
 	}
 	before := len(br.errs)
-	f := br.fields(object, boardFields)
-	rules, ok := br.rulesJSON(f)
-	if br.cardsJSON(f); ok && len(br.errs) == before && br.check(rules) {
-		br.fingerprintJSON(f["fingerprint"], &br.boards[len(br.boards)-1].Position)
+	f := br.fields(&object, boardFields)
+	rules, ok := br.rulesJSON(&f)
+	if br.cardsJSON(&f); ok && len(br.errs) == before && br.check(rules) {
+		br.fingerprintJSON(f.get("fingerprint"), &br.boards[len(br.boards)-1].Position)
 	}
 	return true
 }
@@ -217,10 +217,24 @@ func (br *boardReader) object() bool {
 // boardFields are the fields of the objects that show a position, each with
 // whether it must be there. Those that follow from the position, and those
 // about how it came about, are not looked at.
-var boardFields = map[string]bool{
-	"flowergarden": true, "type": true, "variant": true, "rules": false, "deal": false,
-	"foundations": true, "bouquet": true, "columns": true, "fingerprint": false,
-	"moves": false, "status": false, "legal": false,
-	"line": false, "input": false, "played": false, "output": false,
-	"move": false, "glyph": false, "comment": false,
+var boardFields = []field{
+	{"flowergarden", true},
+	{"type", true},
+	{"variant", true},
+	{"rules", false},
+	{"deal", false},
+	{"foundations", true},
+	{"bouquet", true},
+	{"columns", true},
+	{"fingerprint", false},
+	{"moves", false},
+	{"status", false},
+	{"legal", false},
+	{"line", false},
+	{"input", false},
+	{"played", false},
+	{"output", false},
+	{"move", false},
+	{"glyph", false},
+	{"comment", false},
 }

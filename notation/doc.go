@@ -131,7 +131,7 @@
 //
 //   - blanks and line ends between values, and fields in any order;
 //   - objects without the fields rules, deal, headers, comments and fingerprint;
-//     of positions only the cards are needed, and what follows from them (moves,
+//     of positions only variant and cards are needed, and what follows (moves,
 //     status, legal) or tells how they came about is not looked at;
 //   - cards and moves in all their spellings.
 //

@@ -49,23 +49,12 @@ func validate(t testing.TB, s *jsonschema.Schema, object []byte) {
 	}
 }
 
-func TestRecordJSONRoundTrip(t *testing.T) {
+func TestRecordJSON(t *testing.T) {
 	s := schema(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, rules := range everyRules() {
-		for i := range 60 {
-			r := randomRecord(rng, rules, true)
-			object := AppendRecordJSON(nil, r)
-			back := readRecords(t, string(object))
-			if len(back) != 1 {
-				t.Fatalf("a record became %d", len(back))
-			}
-			if again := AppendRecordJSON(nil, back[0]); !equalRecords(r, back[0]) || !bytes.Equal(object, again) {
-				t.Errorf("a record changed:\n%s\n%s", object, again)
-			}
-			if i < 5 {
-				validate(t, s, object)
-			}
+		for range 5 {
+			validate(t, s, AppendRecordJSON(nil, randomRecord(rng, rules, true)))
 		}
 	}
 }

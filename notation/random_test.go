@@ -4,10 +4,22 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"strings"
+	"testing"
 
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 )
+
+// thorough is false where the long tests are to be short.
+var thorough = true
+
+// rounds returns n, or a tenth of it where tests are to be short.
+func rounds(n int) int {
+	if !thorough || testing.Short() {
+		return n / 10
+	}
+	return n
+}
 
 // everyRules returns the rules of all variants with all the switches they can
 // have.

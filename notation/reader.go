@@ -12,8 +12,8 @@ import (
 	"flowergarden/engine"
 )
 
-// Reader reads records one after the other from a stream of any length. It
-// keeps one record in memory.
+// Reader reads records, in text and JSON, one after the other from a stream of
+// any length. It keeps the text of one record in memory.
 //
 // A record is taken only if everything in it is true: the board is a possible
 // one, and the deal if it says so; every move is legal; the result is the one
@@ -53,8 +53,8 @@ func NewReader(r io.Reader, file string) *Reader {
 // At the end of the stream it returns io.EOF, on the first call if there is no
 // record at all. If something is wrong with the record it returns Errors with
 // every fault, and rec is not to be used; the following call goes on with the
-// next record, which begins at the next line "flowergarden 1". Any other error
-// is that of the stream, and final.
+// next record, which begins at the next line "flowergarden 1", or "{" in JSON.
+// Any other error is that of the stream, and final.
 func (rd *Reader) Next(rec *Record) error {
 	rec.reset()
 	rd.rec, rd.errs = rec, nil

@@ -16,7 +16,7 @@ func (rd *Reader) readJSON(at int) {
 	if rd.pending > 0 {
 		rd.fail(Syntax, 0, "", "JSON has no comments: they stand in the field comments of a record")
 	}
-	object, ok := rd.jsonObject(at)
+	object, ok := rd.object(at)
 	if !ok {
 		return
 	}
@@ -25,9 +25,9 @@ func (rd *Reader) readJSON(at int) {
 	rd.recordJSON(object)
 }
 
-// jsonObject reads the object that begins at offset at. Afterwards the text
+// object reads the object that begins at offset at. Afterwards the text
 // goes on behind it; if it has no end, at the next line that begins a record.
-func (rd *Reader) jsonObject(at int) (jsonValue, bool) {
+func (rd *Reader) object(at int) (jsonValue, bool) {
 	rd.text.seek(at)
 	var extent jsonExtent
 	for {
@@ -59,30 +59,40 @@ func (rd *Reader) jsonObject(at int) (jsonValue, bool) {
 
 // recordFields are the fields of a record in JSON, each with whether it must
 // be there.
-var recordFields = map[string]bool{
-	"flowergarden": true, "type": true, "variant": true, "rules": false, "deal": false, "headers": false,
-	"foundations": true, "bouquet": true, "columns": true, "moves": true, "comments": false,
-	"result": true, "fingerprint": false,
+var recordFields = []field{
+	{"flowergarden", true},
+	{"type", true},
+	{"variant", true},
+	{"rules", false},
+	{"deal", false},
+	{"headers", false},
+	{"foundations", true},
+	{"bouquet", true},
+	{"columns", true},
+	{"moves", true},
+	{"comments", false},
+	{"result", true},
+	{"fingerprint", false},
 }
 
 func (rd *Reader) recordJSON(object jsonValue) {
-	if !rd.formatJSON(object, recordType) {
+	if !rd.formatJSON(&object, recordType) {
 		return
 	}
-	f := rd.fields(object, recordFields)
-	rules, ok := rd.rulesJSON(f)
-	rd.headersJSON(f["headers"])
-	if rd.cardsJSON(f); len(rd.errs) > 0 || !ok {
+	f := rd.fields(&object, recordFields)
+	rules, ok := rd.rulesJSON(&f)
+	rd.headersJSON(f.get("headers"))
+	if rd.cardsJSON(&f); len(rd.errs) > 0 || !ok {
 		rd.replays = false
 	} else {
 		rd.startBoard(rules)
 	}
-	rd.movesJSON(f["moves"])
-	rd.commentsJSON(f["comments"])
-	if result, ok := rd.stringJSON(f["result"]); ok {
-		rd.result([]byte(result), f["result"].at)
+	rd.movesJSON(f.get("moves"))
+	rd.commentsJSON(f.get("comments"))
+	if result, ok := rd.stringJSON(f.get("result")); ok {
+		rd.result([]byte(result), f.get("result").at)
 	}
-	rd.fingerprintJSON(f["fingerprint"], &rd.pos)
+	rd.fingerprintJSON(f.get("fingerprint"), &rd.pos)
 }
 
 const recordType = "record"
@@ -113,21 +123,21 @@ func objectType(data []byte) string {
 
 // formatJSON checks the fields flowergarden and type. If they are not those of
 // the wanted types there is no sense in looking at the others.
-func (rd *Reader) formatJSON(object jsonValue, types ...string) bool {
+func (rd *Reader) formatJSON(object *jsonValue, types ...string) bool {
 	var format, typ *jsonValue
 	for i, name := range object.names {
-		switch name.token {
+		switch name.text {
 		case "flowergarden":
 			format = &object.values[i]
 		case "type":
 			typ = &object.values[i]
 		}
 	}
-	if format == nil || format.token != json.Number(strconv.Itoa(Version)) {
+	if format == nil || format.kind != jsonNumber || format.text != strconv.Itoa(Version) {
 		at, msg := object.at, fmt.Sprintf(`an object of this program begins with "flowergarden":%d`, Version)
 		if format != nil {
 			at = format.at
-			if n, err := strconv.Atoi(fmt.Sprint(format.token)); err == nil && n > Version {
+			if n, err := strconv.Atoi(format.text); err == nil && n > Version {
 				msg = fmt.Sprintf("this is version %d of the JSON format, and this program reads version %d only: a newer release may read it", n, Version)
 			}
 		}
@@ -135,7 +145,7 @@ func (rd *Reader) formatJSON(object jsonValue, types ...string) bool {
 		return false
 	}
 	if typ != nil {
-		if s, ok := typ.token.(string); ok && slices.Contains(types, s) {
+		if typ.kind == jsonString && slices.Contains(types, typ.text) {
 			return true
 		}
 		rd.fail(Syntax, typ.at, "", fmt.Sprintf("the type of the object must be %s here", quotedList(types)))
@@ -153,39 +163,30 @@ func quotedList(words []string) string {
 	return list(quoted)
 }
 
-// fields returns the fields of object by name. It reports those that are not
-// known, that stand twice, or that are missing.
-func (rd *Reader) fields(object jsonValue, known map[string]bool) map[string]*jsonValue {
-	found := make(map[string]*jsonValue)
-	if object.token != json.Delim('{') {
-		rd.fail(Syntax, object.at, "", "an object belongs here")
-		return found
+// fields returns the fields of object. It reports those that are not known,
+// that stand twice, or that are missing.
+func (rd *Reader) fields(object *jsonValue, known []field) jsonFields {
+	f := jsonFields{known: known}
+	if object.kind != jsonObject {
+		rd.failSyntax(object.at, "an object belongs here")
+		return f
 	}
-	for i, n := range object.names {
-		name := n.token.(string)
-		if _, ok := known[name]; !ok {
-			rd.fail(Syntax, n.at, name, "unknown field")
-		} else if found[name] != nil {
-			rd.fail(Syntax, n.at, name, "the field stands here for the second time")
-		} else {
-			found[name] = &object.values[i]
+	for i, name := range object.names {
+		switch k := f.index(name.text); {
+		case k < 0:
+			rd.fail(Syntax, name.at, name.text, "unknown field")
+		case f.values[k] != nil:
+			rd.fail(Syntax, name.at, name.text, "the field stands here for the second time")
+		default:
+			f.values[k] = &object.values[i]
 		}
 	}
-	for _, name := range sortedKeys(known) {
-		if known[name] && found[name] == nil {
-			rd.fail(Syntax, object.at, "", fmt.Sprintf("the field %q is missing", name))
+	for k, field := range known {
+		if field.required && f.values[k] == nil {
+			rd.failSyntax(object.at, fmt.Sprintf("the field %q is missing", field.name))
 		}
 	}
-	return found
-}
-
-func sortedKeys(m map[string]bool) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
+	return f
 }
 
 // stringJSON returns the string that v is. A missing field has been reported.
@@ -193,11 +194,11 @@ func (rd *Reader) stringJSON(v *jsonValue) (string, bool) {
 	if v == nil {
 		return "", false
 	}
-	s, ok := v.token.(string)
-	if !ok {
-		rd.fail(Syntax, v.at, "", "a string belongs here")
+	if v.kind != jsonString {
+		rd.failSyntax(v.at, "a string belongs here")
+		return "", false
 	}
-	return s, ok
+	return v.text, true
 }
 
 // arrayJSON returns the elements of the array that v is.
@@ -205,7 +206,7 @@ func (rd *Reader) arrayJSON(v *jsonValue) []jsonValue {
 	if v == nil {
 		return nil
 	}
-	if v.token != json.Delim('[') {
+	if v.kind != jsonArray {
 		rd.fail(Syntax, v.at, "", "an array belongs here")
 		return nil
 	}
@@ -213,19 +214,19 @@ func (rd *Reader) arrayJSON(v *jsonValue) []jsonValue {
 }
 
 // rulesJSON reads the fields variant, rules and deal.
-func (rd *Reader) rulesJSON(f map[string]*jsonValue) (engine.Rules, bool) {
+func (rd *Reader) rulesJSON(f *jsonFields) (engine.Rules, bool) {
 	h := &rd.headers
 	h.bad = hasVariant
-	if s, ok := rd.stringJSON(f["variant"]); ok {
-		rd.failHeader(h.setVariant([]byte(s), f["variant"].at), []byte(s), f["variant"].at)
+	if s, ok := rd.stringJSON(f.get("variant")); ok {
+		rd.failHeader(h.setVariant([]byte(s), f.get("variant").at), []byte(s), f.get("variant").at)
 	}
-	for _, v := range rd.arrayJSON(f["rules"]) {
+	for _, v := range rd.arrayJSON(f.get("rules")) {
 		if s, ok := rd.stringJSON(&v); ok {
 			rd.failHeader(h.setSwitch([]byte(s), v.at), []byte(s), v.at)
 		}
 	}
 	h.deal = midGame
-	if v := f["deal"]; v != nil && v.token != nil {
+	if v := f.get("deal"); v != nil && v.kind != jsonNull {
 		if s, ok := rd.stringJSON(v); ok {
 			h.deal = noDeal
 			problem := h.setDeal([]byte(s), v.at)
@@ -238,13 +239,16 @@ func (rd *Reader) rulesJSON(f map[string]*jsonValue) (engine.Rules, bool) {
 	return h.rules(0, rd.failSyntax)
 }
 
-var headerFields = map[string]bool{"name": true, "value": true}
+var headerFields = []field{
+	{"name", true},
+	{"value", true},
+}
 
 func (rd *Reader) headersJSON(v *jsonValue) {
 	for _, element := range rd.arrayJSON(v) {
-		f := rd.fields(element, headerFields)
-		name, ok1 := rd.stringJSON(f["name"])
-		value, ok2 := rd.stringJSON(f["value"])
+		f := rd.fields(&element, headerFields)
+		name, ok1 := rd.stringJSON(f.get("name"))
+		value, ok2 := rd.stringJSON(f.get("value"))
 		if !ok1 || !ok2 {
 			continue
 		}
@@ -257,19 +261,19 @@ func (rd *Reader) headersJSON(v *jsonValue) {
 }
 
 // cardsJSON reads the fields foundations, bouquet and columns into the block.
-func (rd *Reader) cardsJSON(f map[string]*jsonValue) {
+func (rd *Reader) cardsJSON(f *jsonFields) {
 	b := &rd.block
-	if v := f["foundations"]; v != nil {
+	if v := f.get("foundations"); v != nil {
 		tops := rd.lineJSON(v, &b.foundations, nil)
 		if len(tops) != engine.Suits {
 			rd.fail(Syntax, v.at, "", fmt.Sprintf("foundations has %s, and there are four in the order c d h s (null for an empty one)", entries(len(tops))))
 		}
 		copy(b.layout.Foundations[:], tops)
 	}
-	if v := f["bouquet"]; v != nil {
+	if v := f.get("bouquet"); v != nil {
 		b.layout.Bouquet = rd.lineJSON(v, &b.bouquet, b.layout.Bouquet)
 	}
-	for i, v := range rd.arrayJSON(f["columns"]) {
+	for i, v := range rd.arrayJSON(f.get("columns")) {
 		if i == engine.MaxColumns {
 			rd.fail(Syntax, v.at, "", fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
 			break
@@ -290,7 +294,7 @@ func (rd *Reader) lineJSON(v *jsonValue, line *cardLine, cards []engine.Card) []
 			rd.fail(Syntax, element.at, "", fmt.Sprintf("there are more than %d cards", maxLine))
 			break
 		}
-		if element.token != nil || line != &rd.block.foundations {
+		if element.kind != jsonNull || line != &rd.block.foundations {
 			c = rd.cardJSON(&element)
 		}
 		cards, line.ats = append(cards, c), append(line.ats, element.at)
@@ -312,26 +316,30 @@ func (rd *Reader) cardJSON(v *jsonValue) engine.Card {
 	return c
 }
 
-var moveFields = map[string]bool{"move": true, "glyph": false, "comment": false}
+var moveFields = []field{
+	{"move", true},
+	{"glyph", false},
+	{"comment", false},
+}
 
 func (rd *Reader) movesJSON(v *jsonValue) {
 	for _, element := range rd.arrayJSON(v) {
-		f := rd.fields(element, moveFields)
-		spelled, ok := rd.stringJSON(f["move"])
+		f := rd.fields(&element, moveFields)
+		spelled, ok := rd.stringJSON(f.get("move"))
 		if !ok {
 			rd.replays = false
 		}
 		m := RecordMove{}
-		if s, ok := rd.stringJSON(f["glyph"]); ok {
+		if s, ok := rd.stringJSON(f.get("glyph")); ok {
 			if m.Glyph, ok = parseGlyph(s); !ok {
-				rd.fail(Syntax, f["glyph"].at, s, "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
+				rd.fail(Syntax, f.get("glyph").at, s, "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
 			}
 		}
-		if s, ok := rd.stringJSON(f["comment"]); ok {
-			m.Comment = rd.commentTextJSON(s, f["comment"].at, false)
+		if s, ok := rd.stringJSON(f.get("comment")); ok {
+			m.Comment = rd.commentTextJSON(s, f.get("comment").at, false)
 		}
 		if ok {
-			rd.addMove(m, []byte(spelled), f["move"].at+1)
+			rd.addMove(m, []byte(spelled), f.get("move").at+1)
 		}
 	}
 }
@@ -349,25 +357,30 @@ func (rd *Reader) commentTextJSON(s string, at int, mayBeEmpty bool) string {
 	return s
 }
 
-var commentFields = map[string]bool{"part": true, "index": true, "own_line": true, "text": true}
+var commentFields = []field{
+	{"part", true},
+	{"index", true},
+	{"own_line", true},
+	{"text", true},
+}
 
 func (rd *Reader) commentsJSON(v *jsonValue) {
 	for _, element := range rd.arrayJSON(v) {
-		f := rd.fields(element, commentFields)
+		f := rd.fields(&element, commentFields)
 		c := Comment{}
-		part, ok1 := rd.stringJSON(f["part"])
-		text, ok2 := rd.stringJSON(f["text"])
-		if !ok1 || !ok2 || f["index"] == nil || f["own_line"] == nil {
+		part, ok1 := rd.stringJSON(f.get("part"))
+		text, ok2 := rd.stringJSON(f.get("text"))
+		if !ok1 || !ok2 || f.get("index") == nil || f.get("own_line") == nil {
 			continue
 		}
-		var isBool bool
-		if c.OwnLine, isBool = f["own_line"].token.(bool); !isBool {
-			rd.fail(Syntax, f["own_line"].at, "", "true or false belongs here")
+		own := f.get("own_line")
+		if c.OwnLine = own.kind == jsonTrue; own.kind != jsonTrue && own.kind != jsonFalse {
+			rd.failSyntax(own.at, "true or false belongs here")
 		}
 		c.Part = Part(slices.Index(partNames[:], part))
-		c.Text = rd.commentTextJSON(text, f["text"].at, c.OwnLine)
+		c.Text = rd.commentTextJSON(text, f.get("text").at, c.OwnLine)
 		var err error
-		if c.Index, err = strconv.Atoi(fmt.Sprint(f["index"].token)); err != nil || !rd.hasLine(c) {
+		if c.Index, err = strconv.Atoi(f.get("index").text); err != nil || !rd.hasLine(c) {
 			rd.fail(Syntax, element.at, "", "the comment belongs to a line that the record does not have")
 			continue
 		}

@@ -57,7 +57,7 @@ func TestScanMove(t *testing.T) {
 	all := spellings()
 	rng := rand.New(rand.NewPCG(11, 12))
 	for _, rules := range everyRules() {
-		for range 12 {
+		for range rounds(10) {
 			p, _ := randomDeal(rng, rules)
 			for i := range 80 {
 				if i%4 == 0 {

@@ -39,6 +39,17 @@ func (t *sitting) size() (width, height int) {
 	return 0, 0
 }
 
+// lost reports whether the terminal is gone. To a program that reads it, a
+// terminal that hung up looks like one on which Ctrl-D was pressed.
+func (t *sitting) lost() bool {
+	f, ok := t.app.Out.(*os.File)
+	if !ok {
+		return false
+	}
+	_, _, err := term.GetSize(int(f.Fd()))
+	return err != nil
+}
+
 // look returns how boards are shown on the terminal as it is now.
 func (t *sitting) look() view.Options {
 	o := t.app.look()

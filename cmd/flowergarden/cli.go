@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,7 +51,7 @@ func (a *app) dispatch(args []string) error {
 	if err != nil {
 		return &fault{code: exitUnusable, kind: kindInternal, err: err}
 	}
-	ctx, err := parser.Parse(joinNegative(args))
+	ctx, err := parser.Parse(joinNegative(helpFlag(args)))
 	if exited {
 		return nil // help or the version has been printed
 	}
@@ -94,6 +95,14 @@ func helpWidth(columns string) int {
 		return defaultHelpWidth
 	}
 	return max(minHelpWidth, min(n, maxHelpWidth))
+}
+
+// helpFlag writes "help" and "help play" as "--help" and "play --help".
+func helpFlag(args []string) []string {
+	if len(args) == 0 || args[0] != "help" {
+		return args
+	}
+	return append(slices.Clone(args[1:]), "--help")
 }
 
 var (

@@ -13,10 +13,12 @@ const maxTyped = 8192
 // keyboard hands what is typed on to the line editor, through a pipe. Left to
 // itself the editor reads ahead in the background and cannot be stopped: one
 // that has given up would take keys away from the next. A pipe can be taken
-// away from it. On the way, CR LF becomes one line end, as pasted text needs,
-// and endless lines are cut.
+// away from it. On the way, Ctrl-C stops a running command, CR LF becomes one
+// line end, as pasted text needs, and endless lines are cut.
 type keyboard struct {
 	tty *os.File
+	// interrupt stops the running command, and reports false if there is none.
+	interrupt func() bool
 
 	mu   sync.Mutex
 	r, w *os.File
@@ -76,7 +78,7 @@ func (k *keyboard) filter(keys []byte) []byte {
 	for _, c := range keys {
 		pair := c == '\n' && k.afterCR
 		k.afterCR = c == '\r'
-		if pair {
+		if pair || c == keyCtrlC && k.interrupt() {
 			continue
 		}
 		k.length++

@@ -25,15 +25,15 @@ type prompter interface {
 
 var errDropped = errors.New("the line was dropped")
 
-// plainPrompter writes a prompt and reads a line.
+// plainPrompter writes a prompt and reads a line. It writes past the buffer of
+// the output, which is empty then and belongs to another goroutine.
 type plainPrompter struct {
-	out   *output
+	out   io.Writer
 	lines *lineReader
 }
 
 func (p *plainPrompter) Prompt(prompt string) (string, error) {
-	p.out.Write([]byte(prompt))
-	if err := p.out.Flush(); err != nil {
+	if _, err := io.WriteString(p.out, prompt); err != nil {
 		return "", err
 	}
 	line, err := p.lines.Next()

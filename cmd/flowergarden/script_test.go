@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
@@ -19,9 +20,14 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected output in the scripts")
 
+// quickRace keeps a program that is built with the race detector from waiting
+// for a second at its end.
+const quickRace = "atexit_sleep_ms=0"
+
 // TestMain lets the test binary be the program: the scripts start it under the
 // name flowergarden.
 func TestMain(m *testing.M) {
+	os.Setenv("GORACE", quickRace)
 	testscript.Main(m, map[string]func(){"flowergarden": main})
 }
 
@@ -34,6 +40,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("COLUMNS", "80")
 			e.Setenv("TERM", "xterm")
+			e.Setenv("GORACE", quickRace)
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){

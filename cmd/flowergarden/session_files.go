@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"io/fs"
 
@@ -23,7 +22,7 @@ func (s *session) saveTo(command, name string, anyFile bool) (reply, error) {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:
 			return reply{}, ioError(err)
-		case len(old) > 0 && !looksLikeGame(old):
+		case len(old) > 0 && !notation.IsRecord(old):
 			return reply{}, commandError("%q holds something other than a game, and stays as it is", name).
 				hint("save! %s overwrites it", name)
 		}
@@ -43,20 +42,6 @@ func (s *session) needFile(command, name string) error {
 		return commandError("%s needs the name of a file", command)
 	}
 	return nil
-}
-
-// looksLikeGame reports whether a file begins as a record does, in text or
-// JSON. Comments and blank lines may stand above it.
-func looksLikeGame(b []byte) bool {
-	b = bytes.TrimPrefix(b, []byte("\uFEFF"))
-	for {
-		b = bytes.TrimLeft(b, " \t\r\n")
-		end := bytes.IndexByte(b, '\n')
-		if end < 0 || b[0] != '#' {
-			return bytes.HasPrefix(b, []byte("flowergarden ")) || bytes.HasPrefix(b, []byte("{"))
-		}
-		b = b[end:]
-	}
 }
 
 func (s *session) load(name string) (reply, error) {

@@ -60,9 +60,9 @@ func (t *sitting) prompter() (prompter, error) {
 	in, inOK := t.app.In.(*os.File)
 	out, outOK := t.app.Out.(*os.File)
 	if !inOK || !outOK || !t.app.capable() {
-		return &plainPrompter{out: t.app.out, lines: newLineReader(t.app.In)}, nil
+		return &plainPrompter{out: t.app.Out, lines: newLineReader(t.app.In)}, nil
 	}
-	return newEditor(in, out, t.earlierLines(), t.complete)
+	return newEditor(in, out, t.earlierLines(), t.complete, t.interrupt)
 }
 
 // run takes lines until the player leaves. The error is an exitError if it is
@@ -76,6 +76,8 @@ func (t *sitting) run() error {
 		case errors.Is(err, errLongLine):
 			t.refuse(err)
 			continue
+		case err == io.EOF && t.lost():
+			return errHangup
 		case err == io.EOF:
 			t.print("\n")
 			return nil
@@ -125,34 +127,40 @@ func (t *sitting) next() (string, error) {
 	}
 }
 
+// interrupt stops the running command and reports whether there is one.
+func (t *sitting) interrupt() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.stop == nil {
+		return false
+	}
+	t.stop()
+	return true
+}
+
 // signalPatience is how long a command that is told to stop may take before
 // the program ends without it.
 const signalPatience = 2 * time.Second
 
-// signal takes the signals of the process while the sitting lasts: an
-// interrupt stops the running command, or is what next waits for; the others
-// end the sitting. The game needs no saving then: every move is saved when it
-// is made.
+// signal takes the signals of the process while the sitting lasts: Ctrl-C on a
+// plain terminal stops the running command; the others end the sitting. The
+// game needs no saving then: every move is saved when it is made.
 func (t *sitting) signal(sig os.Signal) {
-	t.mu.Lock()
-	running := t.stop != nil
-	if running {
-		t.stop()
-	}
-	t.mu.Unlock()
-	if running && sig == os.Interrupt {
+	stopped := t.interrupt()
+	if stopped && sig == os.Interrupt && t.asker.prompter.InterruptDrops() {
 		return
 	}
 	select {
 	case t.signals <- sig:
 	default: // there are enough of them
 	}
-	if sig != os.Interrupt {
-		time.AfterFunc(signalPatience, func() {
-			t.asker.prompter.Close()
-			endProcess(sig)
-		})
+	if sig == os.Interrupt && t.asker.prompter.InterruptDrops() {
+		return
 	}
+	time.AfterFunc(signalPatience, func() {
+		t.asker.prompter.Close()
+		endProcess(sig)
+	})
 }
 
 // do carries out one line in a session, stopped by an interrupt.

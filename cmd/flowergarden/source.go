@@ -99,7 +99,7 @@ func (a *app) eachBoard(name string, rules engine.Rules, do func(*notation.Board
 		return ioError(err)
 	}
 	defer f.Close()
-	in := bufio.NewReader(f)
+	in := bufio.NewReaderSize(f, sniffed)
 	do = a.asAsked(name, rules, do)
 	if isRecord(in) {
 		return eachStart(in, name, do)
@@ -155,17 +155,19 @@ func unusable(err error) error {
 	return &fault{code: exitUnusable, kind: kindIO, err: err}
 }
 
-// isRecord reports whether the input holds records and not boards, by its
-// first words.
+// sniffed is how much of a file is looked at to tell what is in it.
+const sniffed = 64 << 10
+
+// isRecord reports whether the input holds records and not boards.
 func isRecord(in *bufio.Reader) bool {
 	begin, _ := in.Peek(in.Size())
-	return looksLikeGame(begin)
+	return notation.IsRecord(begin)
 }
 
 // readGame reads a file that holds one game: a record, or a board. Where the
 // file names no variant the given rules count.
 func readGame(data []byte, name string, rules engine.Rules) (*notation.Record, error) {
-	if looksLikeGame(data) {
+	if notation.IsRecord(data) {
 		rec := new(notation.Record)
 		if err := notation.NewReader(bytes.NewReader(data), name).Next(rec); err != nil {
 			return nil, err

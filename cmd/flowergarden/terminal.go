@@ -34,9 +34,10 @@ type editor struct {
 const editorWidth = 18
 
 // newEditor returns an editor on the terminal in, which knows the given lines
-// from earlier sittings.
-func newEditor(in, out *os.File, lines []string, complete func(string) []string) (*editor, error) {
-	e := &editor{out: out, complete: complete, lines: lines, keys: &keyboard{tty: in}}
+// from earlier sittings. It calls interrupt when Ctrl-C is pressed, which
+// reports whether that stopped a command.
+func newEditor(in, out *os.File, lines []string, complete func(string) []string, interrupt func() bool) (*editor, error) {
+	e := &editor{out: out, complete: complete, lines: lines, keys: &keyboard{tty: in, interrupt: interrupt}}
 	if err := e.start(); err != nil {
 		return nil, err
 	}
@@ -63,6 +64,7 @@ func (e *editor) start() error {
 	}
 	e.narrow = e.isNarrow()
 	e.state = liner.NewLiner()
+	signalKeysOff(int(e.keys.tty.Fd()))
 	e.state.SetCtrlCAborts(true)
 	e.state.SetTabCompletionStyle(liner.TabPrints)
 	e.state.SetWordCompleter(e.completeWord)
@@ -78,7 +80,7 @@ func (e *editor) isNarrow() bool {
 }
 
 func (e *editor) Prompt(prompt string) (line string, err error) {
-	if e.narrow != e.isNarrow() {
+	if e.InterruptDrops() != e.isNarrow() {
 		if err := e.start(); err != nil {
 			return "", err
 		}
@@ -116,7 +118,11 @@ func (e *editor) Remember(line string) {
 	e.state.AppendHistory(line)
 }
 
-func (e *editor) InterruptDrops() bool { return e.narrow }
+func (e *editor) InterruptDrops() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.narrow
+}
 
 func (e *editor) Close() {
 	e.mu.Lock()

@@ -56,7 +56,7 @@ type key struct {
 const low52 = 1<<52 - 1
 
 // pack returns the key of p, without a mark.
-func (p *planes) pack() key {
+func (p planes) pack() key {
 	p2 := p[2] >> 4
 	return key{
 		lo:   p[0]>>4 | p2<<52,

@@ -2,53 +2,98 @@ package solve
 
 import "flowergarden/engine"
 
-// lost reports whether the state on b is certainly lost, by relaxed
-// reachability.
+// lost reports whether every state of the class on b, with the given wild
+// cards, is certainly lost, by relaxed reachability. Without wild cards that
+// is the state on b alone.
 //
 // Suppose there is no empty column. Up to the moment when a column first
 // becomes empty, a card can leave its column only to its foundation or onto
-// another card. Let E be a set of ranks that holds the rank of every card that
-// is ever the last of its column before that moment, and B the ranks that the
-// bouquet has. A card that leaves onto a card needs one of higher rank in E,
-// and all ranks between in B, for what a bridge takes is in the bouquet now. A
-// card that goes up needs every lower card of its suit to have left its place
-// before. The loop below collects all cards that can leave under these
-// conditions, which forget that a move can spoil another. If it ends before a
-// column is empty, none can ever become empty, and the garden is not emptied.
-func (b *board) lost() bool {
-	if b.empty() >= 0 {
+// another card. Let E hold the rank of every card that is ever the last of its
+// column before that moment, and B the ranks of the cards that are now in the
+// bouquet; with the rule "return", of those on foundations too. A card that
+// goes onto another card needs one of higher rank in E and all ranks between in
+// B. A card that goes up needs every lower card of its suit to have left its
+// place before; if it is wild and could be any of several, one of these must be
+// so; and a wild card of which it is only known that it lies in one of some
+// places has not left before a card has left one of these. The loop below
+// collects all cards that can leave under these conditions, which forget that
+// a move can spoil another. If it ends before a column is empty, no column can
+// ever become empty, and the garden is never emptied.
+func (g *generator) lost(wild engine.CardSet) bool {
+	if !g.opts.lost || g.empty() >= 0 {
 		return false
 	}
-	var ranks, exposed uint32
-	for rest := b.bouquet(); rest != 0; rest = rest.Without(rest.First()) {
-		ranks |= 1 << rest.First().Rank()
+	r := reach{garden: g.garden, height: g.height}
+	spare := g.bouquet()
+	if g.returns {
+		spare |= g.foundations()
 	}
-	height := b.height
-	for j := range b.columns {
-		exposed |= 1 << b.last(j).Rank()
+	for ; spare != 0; spare = spare.Without(spare.First()) {
+		r.spare |= 1 << spare.First().Rank()
 	}
-	garden := b.garden
-	for changed := true; changed; {
-		changed = false
-		// A card of rank r can land if bit r of landing is set.
-		landing := exposed >> 1
-		for r := engine.King; r > engine.Ace; r-- {
-			landing |= landing & ranks & (1 << r) >> 1
-		}
-		for j := range b.columns {
-			for {
-				c := b.cards[j][height[j]-1]
-				if landing>>c.Rank()&1 == 0 && garden&lowerCards[c] != 0 {
-					break
+	for j := range g.columns {
+		r.exposed |= 1 << g.last(j).Rank()
+	}
+	for again := true; again; {
+		again = false
+		landing := r.landing()
+		for j := range g.columns {
+			for n := g.leaves(&r, j, landing, wild); n > 0; n = g.leaves(&r, j, landing, wild) {
+				again = true
+				for ; n > 0; n-- {
+					r.height[j]--
+					c := g.cards[j][r.height[j]]
+					r.garden &^= choices(c, wild)
+					r.exposed |= 1 << c.Rank()
 				}
-				if height[j]--; height[j] == 0 {
+				if r.height[j] == 0 {
 					return false
 				}
-				changed = true
-				garden = garden.Without(c)
-				exposed |= 1 << b.cards[j][height[j]-1].Rank()
+				r.exposed |= 1 << g.cards[j][r.height[j]-1].Rank()
 			}
 		}
 	}
 	return true
+}
+
+// reach is what lost knows to be possible.
+type reach struct {
+	garden  engine.CardSet // cards that have not left
+	height  [engine.MaxColumns]uint8
+	spare   uint32 // the ranks in B, one bit each
+	exposed uint32 // the ranks in E
+}
+
+// landing returns the ranks of which a card can go onto another.
+func (r *reach) landing() uint32 {
+	l := r.exposed >> 1
+	for k := engine.King; k > engine.Ace; k-- {
+		l |= l & r.spare & (1 << k) >> 1
+	}
+	return l
+}
+
+// leaves returns how many cards at the end of column j can leave together, 0
+// for none.
+func (g *generator) leaves(r *reach, j int, landing uint32, wild engine.CardSet) int {
+	i := int(r.height[j]) - 1
+	c := g.cards[j][i]
+	if landing>>c.Rank()&1 != 0 {
+		return 1
+	}
+	for set := choices(c, wild); set != 0; set = set.Without(set.First()) {
+		if r.garden&lowerCards[set.First()] == 0 {
+			return 1
+		}
+	}
+	if g.runs == engine.NoRuns {
+		return 0
+	}
+	for n := 2; i > 0 && c.FitsOn(g.cards[j][i-1]); n++ {
+		i--
+		if c = g.cards[j][i]; landing>>c.Rank()&1 != 0 {
+			return n
+		}
+	}
+	return 0
 }

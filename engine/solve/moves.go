@@ -29,15 +29,26 @@ type child struct {
 	score int
 }
 
+// mode is the game that a generator plays.
+type mode uint8
+
+const (
+	exact   mode = iota // every state counts
+	scout               // of each class, only the state found first
+	relaxed             // with classes instead of states
+)
+
 // generator makes the macros of one state after the other on its board. After
 // a macro it makes every safe foundation move, so that states in which one is
 // left are never stored.
 type generator struct {
 	board
-	opts    options
-	runs    engine.Runs
-	returns bool
-	pack    engine.CardSet
+	opts      options
+	runs      engine.Runs
+	returns   bool
+	pack      engine.CardSet
+	mode      mode
+	forgotten engine.CardSet // cards of which classes forget the suits
 
 	parent planes // code of the state that is expanded
 	macro  macro  // the macro being made
@@ -57,7 +68,7 @@ type raised struct {
 // was. It stops early when the sink wants no more.
 func (g *generator) expand(mark uint32) {
 	g.parent = g.code
-	skip := g.lastMoved(mark)
+	skip := int(mark) - 1
 	for j := range g.columns {
 		if g.height[j] == 0 {
 			continue
@@ -85,7 +96,7 @@ func (g *generator) runLength(j int) int {
 	}
 	for i := int(g.height[j]) - 1; i > 0; i-- {
 		c, t := g.cards[j][i], g.cards[j][i-1]
-		if !c.FitsOn(t) || g.runs == engine.SameSuitRuns && c.Suit() != t.Suit() {
+		if !c.FitsOn(t) || g.runs == engine.SameSuitRuns && c.Suit() != t.Suit() && g.mode != relaxed {
 			break
 		}
 		n++
@@ -97,7 +108,7 @@ func (g *generator) runLength(j int) int {
 func (g *generator) raiseFrom(j int) {
 	g.macro = macro{card: g.last(j), count: 1, raises: true}
 	c := g.raise(j)
-	g.emit(false)
+	g.emit(-1)
 	g.code = g.parent
 	g.lay(c, j)
 }
@@ -162,7 +173,7 @@ func (g *generator) land(to, n int) {
 	for _, c := range g.lifted[:n] {
 		g.push(c, to)
 	}
-	g.emit(true)
+	g.emit(to)
 	for range n {
 		g.pop(to)
 	}
@@ -170,18 +181,17 @@ func (g *generator) land(to, n int) {
 }
 
 // emit makes the safe foundation moves, hands the state to the sink, and takes
-// them back, but for the codes, which the caller restores.
-func (g *generator) emit(placed bool) {
+// them back, but for the codes, which the caller restores. The macro ended on
+// column to, or on none if that is negative.
+func (g *generator) emit(to int) {
 	n := 0
-	if g.opts.safe {
-		for j := g.safe(); j >= 0; j = g.safe() {
-			g.raised[n] = raised{g.raise(j), uint8(j)}
-			n++
-		}
+	for j := g.safe(); j >= 0; j = g.safe() {
+		g.raised[n] = raised{g.raise(j), uint8(j)}
+		n++
 	}
 	mark := uint32(0)
-	if placed && n == 0 && g.runs == engine.NoRuns && !g.returns {
-		mark = markOf(g.macro.card)
+	if n == 0 && to >= 0 {
+		mark = g.mark(to)
 	}
 	g.sink.take(mark)
 	for n > 0 {
@@ -190,32 +200,24 @@ func (g *generator) emit(placed bool) {
 	}
 }
 
-// markOf returns the mark of a state in which card c was the last to move: 1 to
-// 12, by suit and rank modulo 3.
-func markOf(c engine.Card) uint32 { return 1 + uint32(c.Suit())*3 + uint32(c.Rank())%3 }
-
-// lastMoved returns the column of the card that moved last, or -1 if the mark
-// does not tell.
+// mark returns the mark of a state in which the last card of column to has
+// just been put there: one more than to, if that column is sure to be the same
+// when the state is laid out again, else 0. With that mark the card is not put
+// on a column by the next macro.
 //
-// Claim 6: that card need not be put on a column again at once. Say that it
-// was put on one, no card went up after that, and it moves on. Without a
-// bridge under its first place, the same state is reached in one macro less,
-// by going there directly. With a bridge, the direct way leads to a state that
-// has the bridge still in the bouquet where this has it bare on a column, and
-// by claim 1 that is no worse and in no more moves. Either way the other state
-// was found when the first move was.
-func (g *generator) lastMoved(mark uint32) int {
-	found := -1
-	if mark == 0 || !g.opts.twice {
-		return found
+// Claim 6: it need not be. Say that it moves on. Without a bridge under its
+// first place, the same state is reached in one macro less, by going there
+// directly. With a bridge, the direct way leads to a state that has the bridge
+// still in the bouquet where this has it bare on a column, and by claim 1 that
+// is no worse and in no more moves. Either way the other state was found when
+// the first move was. For this it matters that no card went up in between,
+// which could have made room. In the relaxed game a bare bridge is not so
+// easily compared, since other cards can stand for those of the bridge; there
+// only moves without a bridge are marked. With runs part of what was moved may
+// move on, so nothing is marked.
+func (g *generator) mark(to int) uint32 {
+	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed && g.macro.length > 0 || g.wildFrom(to) == 0 {
+		return 0
 	}
-	for j := range g.columns {
-		if c := g.last(j); c != engine.NoCard && markOf(c) == mark {
-			if found >= 0 {
-				return -1
-			}
-			found = j
-		}
-	}
-	return found
+	return uint32(to) + 1
 }

@@ -1,7 +1,5 @@
 package solve
 
-import "flowergarden/engine"
-
 // order is the order in which par expands states.
 type order uint8
 
@@ -95,7 +93,7 @@ func (a *par) begin(q *quest) bool {
 	s.start.set(q.p)
 	a.bound.parts = s.parts
 	a.bound.set(&s.start, tableLimit)
-	return s.begin(q.p, memory)
+	return s.begin(phase{mode: exact}, memory)
 }
 
 // tableLimit bounds the bytes of the table of the bound. A classic deal needs
@@ -120,7 +118,7 @@ func (a *par) expand(i uint32) bool {
 	a.made = int(*a.cost(i))
 	s.parent = i
 	s.start.load(&s.gen.board, k.unpack())
-	if s.lost() {
+	if s.gen.lost(0) {
 		return false
 	}
 	a.bound.look(&s.gen.board)
@@ -135,17 +133,8 @@ func (a *par) expand(i uint32) bool {
 	} else if a.made+a.bound.least() >= a.upper {
 		return false
 	}
-	if s.gen.returns {
-		s.gen.expandReturn()
-	} else {
-		s.gen.expand(k.mark())
-	}
+	s.generate(k.mark())
 	return true
-}
-
-// lost reports whether the state on the generator's board is certainly lost.
-func (s *Solver) lost() bool {
-	return s.opts.lost && s.gen.runs == engine.NoRuns && !s.gen.returns && s.gen.lost()
 }
 
 // take stores the state with key k as a child of the one that is expanded,

@@ -31,11 +31,7 @@ func (s *Solver) record(p *engine.Position) []engine.Move {
 func (s *Solver) between(i uint32, k *key) macro {
 	s.want, s.stopped, s.found = k, false, macro{}
 	s.start.load(&s.gen.board, s.store.key(i).unpack())
-	if s.gen.returns {
-		s.gen.expandReturn()
-	} else {
-		s.gen.expand(s.store.key(i).mark())
-	}
+	s.generate(s.store.key(i).mark())
 	if s.found.card == engine.NoCard {
 		panic("solve: a stored state is no child of its parent")
 	}

@@ -9,9 +9,10 @@ import (
 // With the rule "return" claims 1 to 3 do not hold as they stand: a card put
 // on a column may make way on a foundation for another to come back. There the
 // search makes single moves, bouquet and foundations are told apart in every
-// state, and only two reductions are used: columns are interchangeable, and
+// state, and of the reductions these are used: columns are interchangeable;
 // the engine's safe foundation moves, whose proof covers the rule (see
-// engine.Position.Safe).
+// engine.Position.Safe); lost positions; and the relaxed game. Claim 8 is
+// proved for single moves as it is for macros.
 
 // top returns the rank of the top card of the foundation of suit s. A
 // foundation holds its cards from the ace up, so counting them is enough.
@@ -25,17 +26,15 @@ func (b *board) next(c engine.Card) bool { return b.top(c.Suit())+1 == c.Rank() 
 // expandReturn is expand with the rule "return".
 func (g *generator) expandReturn() {
 	g.parent = g.code
+	wild := g.wildIfRelaxed()
 	for j := range g.columns {
 		if g.height[j] == 0 {
 			continue
 		}
-		if c := g.last(j); g.next(c) {
-			g.macro = macro{card: c, count: 1, raises: true}
-			g.pop(j)
-			g.code.put(c, up)
-			g.emitReturn()
-			g.code = g.parent
-			g.lay(c, j)
+		for set := choices(g.last(j), wild); set != 0; set = set.Without(set.First()) {
+			if c := set.First(); g.next(c) {
+				g.raiseReturn(j, c)
+			}
 		}
 		for n := 1; n <= g.runLength(j) && !g.sink.stopped; n++ {
 			g.placeReturn(j, n)
@@ -58,6 +57,19 @@ func (g *generator) expandReturn() {
 			g.putReturn(-1, 1)
 		}
 	}
+}
+
+// raiseReturn makes the macro in which the last card of column j goes up as c.
+func (g *generator) raiseReturn(j int, c engine.Card) {
+	d := g.last(j)
+	g.macro = macro{card: c, count: 1, raises: true}
+	g.exchange(c, d)
+	g.pop(j)
+	g.code.put(c, up)
+	g.emitReturn()
+	g.code = g.parent
+	g.lay(c, j)
+	g.exchange(c, d)
 }
 
 // placeReturn puts the last n cards of column j somewhere else.
@@ -99,15 +111,13 @@ func (g *generator) putReturn(from, n int) {
 // emitReturn is emit with the rule "return".
 func (g *generator) emitReturn() {
 	n := 0
-	if g.opts.safe {
-		for c := g.safeReturn(); c != engine.NoCard; c = g.safeReturn() {
-			if g.garden.Has(c) {
-				j := int(g.column[c])
-				g.raised[n] = raised{g.pop(j), uint8(j)}
-				n++
-			}
-			g.code.put(c, up)
+	for c := g.safeReturn(); c != engine.NoCard; c = g.safeReturn() {
+		if g.garden.Has(c) {
+			j := int(g.column[c])
+			g.raised[n] = raised{g.pop(j), uint8(j)}
+			n++
 		}
+		g.code.put(c, up)
 	}
 	g.sink.take(0)
 	for n > 0 {
@@ -116,9 +126,12 @@ func (g *generator) emitReturn() {
 	}
 }
 
-// safeReturn returns a card that is Safe in the sense of the engine, or
-// NoCard.
+// safeReturn returns a card that can go up and is Safe in the sense of the
+// engine, or NoCard. It must be known what card it is.
 func (g *generator) safeReturn() engine.Card {
+	if !g.opts.safe {
+		return engine.NoCard
+	}
 	var tops [engine.Suits]engine.Rank
 	least := engine.King
 	for s := range engine.Suit(engine.Suits) {
@@ -130,9 +143,17 @@ func (g *generator) safeReturn() engine.Card {
 		if r+1 > least+2 || !g.pack.Has(c) {
 			continue
 		}
-		if g.bouquet().Has(c) || g.garden.Has(c) && g.free(c) {
+		if g.bouquet().Has(c) || g.garden.Has(c) && g.free(c) && choices(c, g.wildIfRelaxed()).Len() == 1 {
 			return c
 		}
 	}
 	return engine.NoCard
+}
+
+// wildIfRelaxed returns the wild cards of the relaxed game, and none else.
+func (g *generator) wildIfRelaxed() engine.CardSet {
+	if g.mode == relaxed {
+		return g.wildCards(g.forgotten)
+	}
+	return 0
 }

@@ -14,8 +14,9 @@ func (b *board) raise(j int) engine.Card {
 
 // lowestBad returns the lowest rank of a bad card, or one more than a king's if
 // all are good. A card in a column is good if every lower card of its suit that
-// is in a column lies above it in its own.
-func (b *board) lowestBad() engine.Rank {
+// is in a column lies above it in its own column. Of a wild card it
+// is not known where it lies, so that it is good only if it is the lowest.
+func (b *board) lowestBad(wild engine.CardSet) engine.Rank {
 	bad := engine.King + 1
 	for s := range engine.Suit(engine.Suits) {
 		rest := b.garden & suitCards[s]
@@ -28,7 +29,7 @@ func (b *board) lowestBad() engine.Rank {
 			if next.Rank() >= bad {
 				break
 			}
-			if b.column[next] != b.column[c] || b.index[next] > b.index[c] {
+			if wild.Has(c) || wild.Has(next) || b.column[next] != b.column[c] || b.index[next] > b.index[c] {
 				bad = next.Rank()
 				break
 			}
@@ -59,18 +60,24 @@ func (b *board) lowestBad() engine.Rank {
 // lower than Z or than a G of its suit. Bouquet cards of rank at most r that
 // the way puts on columns only serve as bridges for cards below rank r, and
 // are left out as well. No move was added: each card goes up once either way.
-func (b *board) safe() int {
+func (g *generator) safe() int {
+	if !g.opts.safe {
+		return -1
+	}
+	if g.mode == relaxed {
+		return g.forced(g.wildCards(g.forgotten), true)
+	}
 	bad := engine.Rank(0)
 	for s := range engine.Suit(engine.Suits) {
-		c := b.lowest(s)
-		if c == engine.NoCard || !b.free(c) {
+		c := g.lowest(s)
+		if c == engine.NoCard || !g.free(c) {
 			continue
 		}
 		if bad == 0 {
-			bad = b.lowestBad()
+			bad = g.lowestBad(0)
 		}
 		if c.Rank() <= bad {
-			return int(b.column[c])
+			return int(g.column[c])
 		}
 	}
 	return -1

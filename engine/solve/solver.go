@@ -9,12 +9,14 @@ import (
 
 // options switches the reductions, so that tests can do without each.
 type options struct {
-	safe  bool // claim 4: safe foundation moves at once
-	twice bool // claim 6: not the same card twice in a row
-	lost  bool // relaxed reachability
+	safe    bool // claim 4: safe foundation moves at once
+	twice   bool // claim 6: not the same card twice in a row
+	lost    bool // relaxed reachability
+	scout   bool // phases that search one state of each class
+	relaxed bool // phases that search the relaxed game
 }
 
-var allOptions = options{safe: true, twice: true, lost: true}
+var allOptions = options{safe: true, twice: true, lost: true, scout: true, relaxed: true}
 
 // childBuffer is how many children are collected before they are stored.
 const childBuffer = 256
@@ -43,12 +45,18 @@ type Solver struct {
 	clock    clock
 	want     *key // a child that is looked for, when the way is traced
 	found    macro
-	par      *par // takes the children instead, if not nil
-	idle     *par // kept for the next call of Shortest
+	spare    board // for hash
+	par      *par  // takes the children instead, if not nil
+	idle     *par  // kept for the next call of Shortest
 }
 
 // New returns a Solver.
-func New() *Solver { return &Solver{opts: allOptions, parts: allParts} }
+func New() *Solver {
+	s := &Solver{opts: allOptions, parts: allParts}
+	s.gen.sink = s
+	s.store.clock, s.store.hash = &s.clock, s.hash
+	return s
+}
 
 // Solve decides p with a new Solver.
 func Solve(ctx context.Context, p *engine.Position, lim Limits) Result {
@@ -63,45 +71,73 @@ func (s *Solver) Solve(ctx context.Context, p *engine.Position, lim Limits) Resu
 	res := Result{}
 	if p.Won() {
 		res.Verdict = Winnable
-		res.Stats.Elapsed = time.Since(begin)
-		return res
-	}
-	if s.begin(p, lim.Memory) {
-		res.Verdict, res.Limit = s.run(lim.Nodes, &res.Stats.Expanded)
 	} else {
-		res.Limit = s.limit
+		s.start.set(p)
+		res.Verdict, res.Limit = s.decide(lim, &res.Stats)
 	}
-	if res.Verdict == Winnable {
+	if res.Verdict == Winnable && !p.Won() {
 		res.Moves = s.record(p)
 	}
-	res.Stats.Stored = int64(s.store.count)
-	res.Stats.Bytes = s.store.bytes()
 	res.Stats.Elapsed = time.Since(begin)
 	return res
 }
 
-// begin sets up the search from p and stores the first state. It reports
-// whether the memory allows that.
-func (s *Solver) begin(p *engine.Position, memory int64) bool {
-	s.start.set(p)
-	s.gen.opts = s.opts
-	s.gen.runs, s.gen.returns = s.start.rules.Runs, s.start.rules.Return
-	s.gen.pack = engine.Pack(s.start.rules.Ranks)
-	s.gen.sink = s
+// decide goes through the phases.
+func (s *Solver) decide(lim Limits, stats *Stats) (Verdict, Limit) {
+	for _, f := range phases {
+		if f.mode == scout && !s.opts.scout || f.mode == relaxed && !s.opts.relaxed {
+			continue
+		}
+		nodes := f.nodes
+		if left := lim.Nodes - stats.Expanded; lim.Nodes > 0 && (nodes == 0 || left < nodes) {
+			nodes = left
+		}
+		v, l := s.search(f, nodes, lim.Memory, stats)
+		switch {
+		case v == Winnable && f.mode != relaxed, v == Unwinnable && f.mode != scout:
+			return v, NoLimit
+		case l == Time || l == Interrupted, l != NoLimit && f.mode == exact:
+			return Undecided, l
+		case lim.Nodes > 0 && stats.Expanded >= lim.Nodes:
+			return Undecided, Nodes
+		}
+	}
+	panic("solve: the last phase came to no end")
+}
+
+// search runs one phase and adds to the statistics.
+func (s *Solver) search(f phase, nodes, memory int64, stats *Stats) (v Verdict, l Limit) {
+	if s.begin(f, memory) {
+		v, l = s.run(nodes, &stats.Expanded)
+	} else {
+		l = s.limit
+	}
+	stats.Stored = max(stats.Stored, int64(s.store.count))
+	stats.Bytes = max(stats.Bytes, s.store.bytes())
+	return v, l
+}
+
+// begin sets up a phase and stores the first state. It reports whether the
+// memory allows that.
+func (s *Solver) begin(f phase, memory int64) bool {
+	g := &s.gen
+	g.opts, g.mode, g.forgotten = s.opts, f.mode, f.forgotten
+	g.runs, g.returns = s.start.rules.Runs, s.start.rules.Return
+	g.pack = engine.Pack(s.start.rules.Ranks)
 	s.queue.reset()
 	s.pending, s.won, s.stopped, s.limit, s.want = 0, noNode, false, NoLimit, nil
-	s.store.clock = &s.clock
+	s.store.classes = f.mode == scout
 	if !s.store.reset(memory) {
 		s.limit = s.store.why
 		return false
 	}
 	s.parent = noNode
-	s.gen.board = s.start.board
-	s.gen.macro = macro{raises: true}
-	if s.gen.returns {
-		s.gen.emitReturn()
+	g.board = s.start.board
+	g.macro = macro{raises: true}
+	if g.returns {
+		g.emitReturn()
 	} else {
-		s.gen.emit(false)
+		g.emit(-1)
 	}
 	s.flush()
 	return s.limit == NoLimit
@@ -109,7 +145,7 @@ func (s *Solver) begin(p *engine.Position, memory int64) bool {
 
 // run expands states until the search is decided or a limit is reached.
 func (s *Solver) run(nodes int64, expanded *int64) (Verdict, Limit) {
-	for {
+	for n := int64(0); ; n++ {
 		if s.won != noNode {
 			return Winnable, NoLimit
 		}
@@ -122,7 +158,7 @@ func (s *Solver) run(nodes int64, expanded *int64) (Verdict, Limit) {
 		if s.queue.empty() {
 			return Unwinnable, NoLimit
 		}
-		if nodes > 0 && *expanded >= nodes {
+		if nodes > 0 && n >= nodes {
 			return Undecided, Nodes
 		}
 		*expanded++
@@ -139,41 +175,59 @@ func (s *Solver) stop(l Limit) {
 
 // expand stores the children of node i.
 func (s *Solver) expand(i uint32) {
-	k := s.store.key(i)
 	s.parent = i
-	s.start.load(&s.gen.board, k.unpack())
-	if s.gen.returns {
-		s.gen.expandReturn()
-	} else {
-		if s.opts.lost && s.gen.runs == engine.NoRuns && s.gen.lost() {
-			return
-		}
-		s.gen.expand(k.mark())
+	s.start.load(&s.gen.board, s.store.key(i).unpack())
+	if !s.gen.lost(s.gen.wildIfRelaxed()) {
+		s.generate(s.store.key(i).mark())
+		s.flush()
 	}
-	s.flush()
+}
+
+// generate makes the children of the state on the board.
+func (s *Solver) generate(mark uint32) {
+	switch {
+	case s.gen.returns:
+		s.gen.expandReturn()
+	case s.gen.mode == relaxed:
+		s.gen.expandRelaxed(mark)
+	default:
+		s.gen.expand(mark)
+	}
 }
 
 // take receives the state on the generator's board as a child of the node that
 // is expanded.
 func (s *Solver) take(mark uint32) {
-	k := s.gen.code.pack()
+	g := &s.gen
 	if s.want != nil {
-		if k.equal(*s.want) && (s.found.card == engine.NoCard || s.gen.price(&s.gen.macro) < s.gen.price(&s.found)) {
-			s.found = s.gen.macro
+		k := g.code.pack()
+		if k.equal(*s.want) && (s.found.card == engine.NoCard || g.price(&g.macro) < g.price(&s.found)) {
+			s.found = g.macro
 		}
 		return
 	}
 	if s.par != nil {
-		s.par.take(k, mark)
+		s.par.take(g.code.pack(), mark)
 		return
 	}
-	score := wonScore
-	if s.gen.garden != 0 {
-		score = s.gen.score()
+	c := &s.children[s.pending]
+	c.key = g.code.pack()
+	switch g.mode {
+	case exact:
+		c.hash = c.key.hash()
+	case scout:
+		code := g.representative(g.forgotten)
+		c.hash = code.pack().hash()
+	case relaxed:
+		code := g.representative(g.forgotten)
+		c.key = code.pack()
+		c.hash = c.key.hash()
 	}
-	h := k.hash()
-	k.rest |= mark
-	s.children[s.pending] = child{k, h, score}
+	c.key.rest |= mark
+	c.score = wonScore
+	if g.garden != 0 {
+		c.score = g.score()
+	}
 	if s.pending++; s.pending == childBuffer {
 		s.flush()
 		if !s.stopped {
@@ -205,4 +259,14 @@ func (s *Solver) flush() {
 		}
 	}
 	s.pending = 0
+}
+
+// hash returns the hash of a stored state.
+func (s *Solver) hash(k key) uint64 {
+	if s.gen.mode != scout {
+		return k.hash()
+	}
+	s.start.load(&s.spare, k.unpack())
+	code := s.spare.representative(s.gen.forgotten)
+	return code.pack().hash()
 }

@@ -33,19 +33,26 @@ const noNode = ^uint32(0)
 // looks at nodes that turn out to be others. As the table grows, more bits go
 // to the number.
 //
+// If classes is set, only one state of each class is kept, and the hash is that
+// of the class. An entry then is 32 bits of the hash, and what has the same is
+// taken to be known. That can be wrong, though rarely: the slot is as good as
+// 16 bits more. So a search with classes proves nothing when it ends.
+//
 // Chunks are kept from one search to the next.
 type store struct {
 	chunks []*[nodeChunk]node
 	table  []*[tableChunk]uint32
 
-	count  uint32 // nodes in use
-	room   uint32 // nodes there are chunks for
-	tables int    // table chunks in use, a power of two
-	mask   uint64 // table slots minus 1
-	bits   uint   // bits of an entry that hold the number
-	limit  int64  // bytes
-	clock  *clock
-	why    Limit // why a state could not be added
+	count   uint32 // nodes in use
+	room    uint32 // nodes there are chunks for
+	tables  int    // table chunks in use, a power of two
+	mask    uint64 // table slots minus 1
+	bits    uint   // bits of an entry that hold the number
+	limit   int64  // bytes
+	clock   *clock
+	classes bool
+	hash    func(key) uint64 // of a state, for the table
+	why     Limit            // why a state could not be added
 }
 
 // reset empties the store for a search in at most limit bytes, without limit
@@ -100,7 +107,7 @@ func (s *store) setTable(n int) bool {
 		if k.mark() == replaced {
 			continue
 		}
-		h := k.hash()
+		h := s.hash(k)
 		slot := h & s.mask
 		for *s.slot(slot) != 0 {
 			slot = (slot + 1) & s.mask
@@ -113,7 +120,12 @@ func (s *store) setTable(n int) bool {
 func (s *store) slot(i uint64) *uint32 { return &s.table[i>>tableShift][i&(tableChunk-1)] }
 
 // entry returns the table entry of node i with hash h.
-func (s *store) entry(i uint32, h uint64) uint32 { return uint32(h>>32)<<s.bits | (i + 1) }
+func (s *store) entry(i uint32, h uint64) uint32 {
+	if s.classes {
+		return uint32(h>>32) | 1
+	}
+	return uint32(h>>32)<<s.bits | (i + 1)
+}
 
 func (s *store) node(i uint32) *node { return &s.chunks[i>>nodeShift][i&(nodeChunk-1)] }
 
@@ -136,17 +148,21 @@ const (
 )
 
 // add stores the state k with hash h, reached from parent, and returns its
-// number.
+// number, or noNode for a known state of a class.
 func (s *store) add(k key, h uint64, parent uint32) (uint32, added) {
 	slot := h & s.mask
 	low := uint32(1)<<s.bits - 1
-	tag := uint32(h>>32) << s.bits
+	entry := s.entry(0, h)
 	for {
 		e := *s.slot(slot)
 		if e == 0 {
 			break
 		}
-		if e&^low == tag && s.key(e&low-1).equal(k) {
+		if s.classes {
+			if e == entry {
+				return noNode, isKnown
+			}
+		} else if (e^entry)&^low == 0 && s.key(e&low-1).equal(k) {
 			return e&low - 1, isKnown
 		}
 		slot = (slot + 1) & s.mask

@@ -31,6 +31,7 @@ type Keeper struct {
 	saved []engine.Played // the moves that the file leads to
 	hints int             // hints asked for that are not in the file yet
 	won   bool            // the game is in the folder of games, as won
+	asWon bool            // and its record is the file as it is now
 
 	begun time.Time // when the player sat down to this game
 	spent int       // seconds spent on it before
@@ -103,7 +104,7 @@ func (k *Keeper) Update() error {
 	} else if err := k.append(); err != nil {
 		return err
 	}
-	if k.game.Position().Won() && !k.won {
+	if k.game.Position().Won() && !k.asWon {
 		return k.keepWon()
 	}
 	return nil
@@ -175,6 +176,7 @@ func (k *Keeper) append() error {
 	}
 	k.size += int64(len(b))
 	k.saved = append(k.saved[:0], k.game.Moves()...)
+	k.asWon = false
 	k.note(back)
 	k.file.syncSoon()
 	return nil
@@ -257,7 +259,7 @@ func (k *Keeper) keepWon() error {
 	if err := k.keep(); err != nil {
 		return err
 	}
-	k.won = true
+	k.won, k.asWon = true, true
 	return nil
 }
 
