@@ -29,6 +29,7 @@ const wonScore = -1
 // goroutines at once.
 type Solver struct {
 	opts  options
+	parts parts // of the bound of Shortest
 	start start
 	gen   generator
 	store store
@@ -45,11 +46,13 @@ type Solver struct {
 	want     *key // a child that is looked for, when the way is traced
 	found    macro
 	spare    board // for hash
+	par      *par  // takes the children instead, if not nil
+	idle     *par  // kept for the next call of Shortest
 }
 
 // New returns a Solver.
 func New() *Solver {
-	s := &Solver{opts: allOptions}
+	s := &Solver{opts: allOptions, parts: allParts}
 	s.gen.sink = s
 	s.store.clock, s.store.hash = &s.clock, s.hash
 	return s
@@ -238,9 +241,13 @@ func (s *Solver) take(mark uint32) {
 		k = code.pack()
 	}
 	if s.want != nil {
-		if k.equal(*s.want) {
-			s.found, s.stopped = g.macro, true
+		if k.equal(*s.want) && (s.found.card == engine.NoCard || g.price(&g.macro) < g.price(&s.found)) {
+			s.found = g.macro
 		}
+		return
+	}
+	if s.par != nil {
+		s.par.take(k, mark)
 		return
 	}
 	c := &s.children[s.pending]
