@@ -39,8 +39,9 @@ func run(args []string, streams Streams) int {
 	return a.finish(a.dispatch(args))
 }
 
-// finish reports err, closes the output and returns the exit code. If nobody
-// reads the output any more, that is no error and nothing is said of it.
+// finish reports err, closes the output and returns the exit code. A reader
+// that goes away, as head does, has seen what it wanted: that is no error, and
+// nothing is said of it.
 func (a *app) finish(err error) int {
 	code := exitCode(err)
 	if readerGone(err) {

@@ -127,6 +127,8 @@ func joinNegative(args []string) []string {
 
 var (
 	missingValue = regexp.MustCompile(`^(--[a-z-]+): (expected .* value but got "EOL"|missing value)`)
+	noNumber     = regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit int but got ("[^"]*")`)
+	noDuration   = regexp.MustCompile(`^(--[a-z-]+): expected duration but got ("[^"]*")`)
 	noArgument   = regexp.MustCompile(`^unexpected argument (.*)$`)
 	deals        = regexp.MustCompile(`^[0-9]+(\.\.[0-9]+)?$`)
 )
@@ -144,6 +146,12 @@ func asUsage(err error, args []string) error {
 	}
 	if m := missingValue.FindStringSubmatch(text); m != nil {
 		return usageError("%s needs a value", m[1])
+	}
+	if m := noNumber.FindStringSubmatch(text); m != nil {
+		return usageError("%s needs a whole number, not %s", m[1], m[2])
+	}
+	if m := noDuration.FindStringSubmatch(text); m != nil {
+		return usageError("%s needs a time such as 1s or 500ms, not %s", m[1], m[2])
 	}
 	f := usageError("%w", err)
 	if m := noArgument.FindStringSubmatch(text); m != nil && deals.MatchString(m[1]) {

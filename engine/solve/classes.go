@@ -84,7 +84,9 @@ func (b *board) representative(forgotten engine.CardSet) planes {
 		}
 		from[j] = b.wildFrom(j)
 		for _, c := range b.cards[j][from[j]:b.height[j]] {
-			pool[c.Rank()] |= 1 << c.Suit()
+			if forgotten.Has(c) {
+				pool[c.Rank()] |= 1 << c.Suit()
+			}
 		}
 		if from[j] == 0 {
 			i := n

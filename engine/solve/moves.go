@@ -16,6 +16,7 @@ import "flowergarden/engine"
 type macro struct {
 	card   engine.Card // the card that moves, of a run its first
 	count  uint8       // cards in the run
+	place  engine.Card // the card in whose place it is: in the relaxed game it can be another
 	raises bool        // it goes to the foundation
 	onto   engine.Card // the card at the end of the target column, or NoCard
 	bridge [engine.King]engine.Card
@@ -96,7 +97,7 @@ func (g *generator) runLength(j int) int {
 	}
 	for i := int(g.height[j]) - 1; i > 0; i-- {
 		c, t := g.cards[j][i], g.cards[j][i-1]
-		if !c.FitsOn(t) || g.runs == engine.SameSuitRuns && c.Suit() != t.Suit() && g.mode != relaxed {
+		if !c.FitsOn(t) || g.runs == engine.SameSuitRuns && c.Suit() != t.Suit() && !g.unsure(c, t) {
 			break
 		}
 		n++
@@ -104,9 +105,15 @@ func (g *generator) runLength(j int) int {
 	return n
 }
 
+// unsure reports whether the suits of c and t, one of which lies on the other
+// in a run, are not both known in the relaxed game.
+func (g *generator) unsure(c, t engine.Card) bool {
+	return g.mode == relaxed && (g.forgotten.Has(c) || g.forgotten.Has(t))
+}
+
 // raiseFrom makes the macro that takes the last card of column j up.
 func (g *generator) raiseFrom(j int) {
-	g.macro = macro{card: g.last(j), count: 1, raises: true}
+	g.macro = macro{card: g.last(j), count: 1, place: g.last(j), raises: true}
 	c := g.raise(j)
 	g.emit(-1)
 	g.code = g.parent
@@ -130,13 +137,13 @@ func (g *generator) place(j, n int) {
 		if t == engine.NoCard {
 			if !usedEmpty {
 				usedEmpty = true
-				g.macro = macro{card: first, count: uint8(n)}
+				g.macro = macro{card: first, count: uint8(n), place: first}
 				g.land(to, n)
 			}
 			continue
 		}
 		if t.Rank() > first.Rank() {
-			g.macro = macro{card: first, count: uint8(n), onto: t}
+			g.macro = macro{card: first, count: uint8(n), place: first, onto: t}
 			g.reach(to, n, t.Rank()-1)
 		}
 	}

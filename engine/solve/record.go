@@ -1,20 +1,12 @@
 package solve
 
-import (
-	"slices"
-
-	"flowergarden/engine"
-)
+import "flowergarden/engine"
 
 // record returns the single moves that lead from p to the win the search
 // found. The macros between the nodes on the way are not stored: each node is
 // expanded again until its child on the way turns up.
 func (s *Solver) record(p *engine.Position) []engine.Move {
-	var way []uint32
-	for i := s.won; i != noNode; i = s.store.parent(i) {
-		way = append(way, i)
-	}
-	slices.Reverse(way)
+	way := s.way()
 	w := writer{pos: *p}
 	w.raise(s.store.key(way[0]).unpack())
 	for n, i := range way[1:] {
@@ -26,12 +18,13 @@ func (s *Solver) record(p *engine.Position) []engine.Move {
 	return w.moves
 }
 
-// between returns the macro that leads from node i to the state with key k.
+// between returns the macro that leads from node i to the state with key k, and
+// of several the one with the fewest placements.
 func (s *Solver) between(i uint32, k *key) macro {
-	s.want, s.stopped = k, false
+	s.want, s.stopped, s.found = k, false, macro{}
 	s.start.load(&s.gen.board, s.store.key(i).unpack())
 	s.generate(s.store.key(i).mark())
-	if !s.stopped {
+	if s.found.card == engine.NoCard {
 		panic("solve: a stored state is no child of its parent")
 	}
 	s.want = nil

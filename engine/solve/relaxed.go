@@ -66,6 +66,7 @@ func (b *board) ready(set engine.CardSet) engine.CardSet {
 func (g *generator) raiseAny(j int, set engine.CardSet) {
 	for ; set != 0; set = set.Without(set.First()) {
 		c, d := set.First(), g.last(j)
+		g.macro = macro{card: c, count: 1, place: d, raises: true}
 		g.exchange(c, d)
 		g.raise(j)
 		g.emit(-1)

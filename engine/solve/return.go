@@ -43,7 +43,7 @@ func (g *generator) expandReturn() {
 	for rest := g.bouquet(); rest != 0 && !g.sink.stopped; rest = rest.Without(rest.First()) {
 		c := rest.First()
 		if g.next(c) {
-			g.macro = macro{card: c, count: 1, raises: true}
+			g.macro = macro{card: c, count: 1, place: c, raises: true}
 			g.code.put(c, up)
 			g.emitReturn()
 			g.code = g.parent
@@ -62,7 +62,7 @@ func (g *generator) expandReturn() {
 // raiseReturn makes the macro in which the last card of column j goes up as c.
 func (g *generator) raiseReturn(j int, c engine.Card) {
 	d := g.last(j)
-	g.macro = macro{card: c, count: 1, raises: true}
+	g.macro = macro{card: c, count: 1, place: d, raises: true}
 	g.exchange(c, d)
 	g.pop(j)
 	g.code.put(c, up)
@@ -96,7 +96,7 @@ func (g *generator) putReturn(from, n int) {
 			continue
 		}
 		usedEmpty = usedEmpty || t == engine.NoCard
-		g.macro = macro{card: first, count: uint8(n), onto: t}
+		g.macro = macro{card: first, count: uint8(n), place: first, onto: t}
 		for _, c := range g.lifted[:n] {
 			g.push(c, to)
 		}
