@@ -108,15 +108,11 @@ func (p *player) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// maxRestrictedMoves is the most moves of a game behind a public account: many
-// times what anyone plays by hand.
-const maxRestrictedMoves = 10_000
-
 // restrict takes from s what a player who is not trusted may not have.
 func (c *playCmd) restrict(s *session) {
 	if c.Restricted != "" {
 		s.services.files = nil
-		s.services.maxMoves = maxRestrictedMoves
+		s.services.restricted = true
 	}
 }
 

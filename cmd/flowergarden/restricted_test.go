@@ -175,17 +175,18 @@ func TestRestrictedMoves(t *testing.T) {
 	s := newSession(&p, deal.FromInt(1), services{files: diskFiles{}})
 	c := playCmd{Restricted: "ann"}
 	c.restrict(s)
-	s.services.maxMoves = 3
-	if _, err := s.Do("c3>1 b6c>2"); err != nil {
-		t.Fatal(err)
+	// 3s goes from one column to another and back.
+	do(t, s, "c3>1")
+	const there = "c1>5 c5>1 c1>5 c5>1 c1>5 c5>1 c1>5 c5>1 c1>5 c5>1"
+	for s.game.Len()+10 <= maxRestrictedMoves {
+		do(t, s, there)
 	}
-	if _, err := s.Do("b3d>5 b2h>1"); err == nil || !strings.Contains(err.Error(), "3 moves") {
+	before := s.game.Len()
+	if _, err := s.Do(there); err == nil || !strings.Contains(err.Error(), "10000 moves") {
 		t.Errorf("%v", err)
 	}
-	if _, err := s.Do("save x"); err == nil {
-		t.Error("saved")
+	if s.game.Len() != before {
+		t.Errorf("%d moves, and before it were %d", s.game.Len(), before)
 	}
-	if s.game.Len() != 2 {
-		t.Errorf("%d moves", s.game.Len())
-	}
+	do(t, s, "undo 10", there)
 }

@@ -37,9 +37,9 @@ type services struct {
 	random func() deal.Number
 	today  func() deal.Number
 
-	terminal bool      // there is a player who looks at a screen
-	games    gameStore // nil if no games are kept
-	maxMoves int       // the most moves a game may have, or 0
+	terminal   bool      // there is a player who looks at a screen
+	games      gameStore // nil if no games are kept
+	restricted bool      // the player is not trusted: what is used is bounded
 }
 
 // fileStore keeps games under names that the player gives.

@@ -20,6 +20,9 @@ var (
 	solveLimits = solve.Limits{Nodes: 10_000_000, Memory: 1 << 30}
 )
 
+// restrictedLimits bound both where many players share a machine.
+var restrictedLimits = solve.Limits{Nodes: 500_000, Memory: 64 << 20}
+
 // insight is what a session has found out about its game: the last way to win
 // that was found, and the last position that was searched without finding one.
 type insight struct {
@@ -34,6 +37,9 @@ type insight struct {
 // shorter with every move along it, so that following it ends in the win and
 // never leads round in circles.
 func (s *session) decide(p *engine.Position, lim solve.Limits) solve.Result {
+	if s.services.restricted {
+		lim.Nodes, lim.Memory = min(lim.Nodes, restrictedLimits.Nodes), min(lim.Memory, restrictedLimits.Memory)
+	}
 	k := &s.insight
 	if k.followTo(p) {
 		return solve.Result{Verdict: solve.Winnable, Moves: k.plan}

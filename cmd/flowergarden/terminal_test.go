@@ -87,6 +87,44 @@ func TestTerminalKeys(t *testing.T) {
 	x.ends(0)
 }
 
+// hardDeal is a deal that solve needs minutes for after hardMove. If the solver
+// has become too good for it, take another one.
+const (
+	hardDeal = "--deal 105"
+	hardMove = "c4>1"
+)
+
+func TestTerminalStopsLongCommand(t *testing.T) {
+	for _, term := range []string{"TERM=xterm", "TERM=dumb"} {
+		t.Run(term, func(t *testing.T) {
+			home := t.TempDir()
+			x := play(t, setup{args: hardDeal, env: []string{term}, home: home})
+			x.line(hardMove)
+			x.send("solve\r")
+			x.expect("searching; Ctrl-C stops it")
+			x.send("\x03")
+			x.expect("undecided: the search was stopped")
+			x.prompt()
+			x.says("status", "playing after 1 move")
+			x.send("quit\r")
+			x.ends(0)
+		})
+	}
+}
+
+func TestTerminalSignalsDuringLongCommand(t *testing.T) {
+	for sig, code := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGHUP: 129, syscall.SIGINT: 130} {
+		home := t.TempDir()
+		x := play(t, setup{args: hardDeal, home: home})
+		x.line(hardMove)
+		x.send("solve\r")
+		x.expect("searching; Ctrl-C stops it")
+		x.signal(sig)
+		x.ends(code)
+		resumes(t, home, "1 move")
+	}
+}
+
 func TestTerminalSignals(t *testing.T) {
 	for _, c := range []struct {
 		sig  syscall.Signal
