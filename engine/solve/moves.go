@@ -51,10 +51,11 @@ type generator struct {
 	mode      mode
 	forgotten engine.CardSet // cards of which classes forget the suits
 
-	parent planes // code of the state that is expanded
-	macro  macro  // the macro being made
-	lifted [columnCap]engine.Card
-	raised [engine.Suits * int(engine.King)]raised
+	parent    planes // code of the state that is expanded
+	macro     macro  // the macro being made
+	lifted    [columnCap]engine.Card
+	exchanged [engine.King + 1][2]engine.Card
+	raised    [engine.Suits * int(engine.King)]raised
 
 	sink *Solver // takes the children, and stops the generation
 }
@@ -159,7 +160,13 @@ func (g *generator) reach(to, n int, r engine.Rank) {
 		g.land(to, n)
 		return
 	}
-	for choice := g.bouquet().OfRank(r); choice != 0 && !g.sink.stopped; {
+	choice := g.bouquet().OfRank(r)
+	if g.mode == relaxed {
+		// Cards that exchange places are all the same in a bridge.
+		same := choice & g.merged()
+		choice = choice&^same | same&-same
+	}
+	for choice != 0 && !g.sink.stopped {
 		c := choice.First()
 		choice = choice.Without(c)
 		code := g.code
@@ -223,7 +230,7 @@ func (g *generator) emit(to int) {
 // only moves without a bridge are marked. With runs part of what was moved may
 // move on, so nothing is marked.
 func (g *generator) mark(to int) uint32 {
-	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed && g.macro.length > 0 || g.wildFrom(to) == 0 {
+	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed && g.macro.length > 0 || g.from[to] == 0 {
 		return 0
 	}
 	return uint32(to) + 1

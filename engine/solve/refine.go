@@ -57,6 +57,9 @@ func (f *follower) play(m macro) engine.Card {
 		if b.last(j) != m.card {
 			return m.card
 		}
+		if lower := b.garden & lowerCards[m.card]; lower != 0 {
+			return lower.First()
+		}
 		b.pop(j)
 		b.code.put(m.card, up)
 		return engine.NoCard
@@ -76,6 +79,11 @@ func (f *follower) play(m macro) engine.Card {
 				}
 				return run[i-1]
 			}
+		}
+	}
+	for i, c := range m.bridge[:m.length] {
+		if !b.bouquet().Has(c) {
+			m.bridge[i] = (b.bouquet() & f.solver.gen.forgotten).OfRank(c.Rank()).First()
 		}
 	}
 	m.card, m.onto = run[0], b.last(to)
@@ -147,7 +155,7 @@ func (f *follower) alike(i, j int) bool {
 	forgotten := f.solver.gen.forgotten
 	for k, c := range f.class.cards[j][:f.class.height[j]] {
 		d := f.board.cards[i][k]
-		if c != d && (c.Rank() != d.Rank() || k < f.class.wildFrom(j) || !forgotten.Has(c) || !forgotten.Has(d)) {
+		if c != d && (c.Rank() != d.Rank() || k < int(f.class.from[j]) || !forgotten.Has(c) || !forgotten.Has(d)) {
 			return false
 		}
 	}

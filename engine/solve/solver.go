@@ -213,7 +213,7 @@ func (s *Solver) stop(l Limit) {
 func (s *Solver) expand(i uint32) {
 	s.parent = i
 	s.start.load(&s.gen.board, s.store.key(i).unpack())
-	if !s.gen.lost(s.gen.wildIfRelaxed()) {
+	if v := s.gen.view(); !s.gen.lost(&v) {
 		s.generate(s.store.key(i).mark())
 		s.flush()
 	}
@@ -237,7 +237,7 @@ func (s *Solver) take(mark uint32) {
 	g := &s.gen
 	k := g.code.pack()
 	if g.mode == relaxed {
-		code := g.representative(g.forgotten)
+		code := g.representative(g.forgotten, g.merged())
 		k = code.pack()
 	}
 	if s.want != nil {
@@ -253,7 +253,7 @@ func (s *Solver) take(mark uint32) {
 	c := &s.children[s.pending]
 	c.key = k
 	if g.mode == scout {
-		code := g.representative(g.forgotten)
+		code := g.representative(g.forgotten, g.merged())
 		k = code.pack()
 	}
 	c.hash = k.hash()
@@ -301,6 +301,6 @@ func (s *Solver) hash(k key) uint64 {
 		return k.hash()
 	}
 	s.start.load(&s.spare, k.unpack())
-	code := s.spare.representative(s.gen.forgotten)
+	code := s.spare.representative(s.gen.forgotten, s.gen.merged())
 	return code.pack().hash()
 }
