@@ -75,7 +75,7 @@ const roomyHeight = 12
 // go on from there.
 func (t *sitting) greet() {
 	t.sayKept()
-	const howTo = "c2>5, c2>f or b7h>3 is a move;\nundo, moves, help, tutorial, quit\n"
+	const howTo = "c2>5, c2>f or b7h>3 is a move;\nundo, hint, help, tutorial, quit\n"
 	_, height := t.size()
 	if height > 0 && height < roomyHeight {
 		t.say(howTo)

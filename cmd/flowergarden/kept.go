@@ -140,12 +140,18 @@ func (t *sitting) earlierLines() []string {
 	return lines
 }
 
-// closeKept ends the sitting as far as files go.
-func (t *sitting) closeKept() {
+// closeKept ends the sitting as far as files go, and tells a player who leaves
+// that the game can be resumed.
+func (t *sitting) closeKept(leaves bool) {
 	if t.kept == nil {
 		return
 	}
-	t.warn(t.kept.keeper.Close())
+	err := t.kept.keeper.Close()
+	t.warn(err)
+	g := t.session.game
+	if err == nil && leaves && g.Len() > 0 && !g.Position().Won() {
+		t.say("the game is kept: resume goes on with it")
+	}
 	t.warn(t.kept.store.AddLines(t.typed))
 }
 
@@ -158,11 +164,10 @@ func (k *kept) Resume(n int) (*engine.Game, deal.Number, []notation.Header, erro
 		return nil, deal.Number{}, nil, err
 	}
 	game, number, headers, err := k.keeper.Resume(id)
-	if game == nil {
-		return nil, deal.Number{}, nil, ioError(err)
+	if err != nil {
+		err = ioError(err)
 	}
-	k.broken = append(k.broken, err)
-	return game, number, headers, nil
+	return game, number, headers, err
 }
 
 // choose returns the ID of the game with number n of the history, or for 0 of

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/view"
-	"flowergarden/engine"
 )
 
 // sitting is a player at a terminal: the session, what is shown of it, and
@@ -249,10 +248,7 @@ func (t *sitting) complete(line string) []string {
 
 // end leaves the terminal and the games in order.
 func (t *sitting) end(err error) {
-	if err == nil && t.kept != nil && t.session.game.Len() > 0 && t.session.game.Position().Status() != engine.Won {
-		t.say("the game is kept: resume goes on with it")
-	}
-	t.closeKept()
+	t.closeKept(err == nil)
 	t.app.out.Flush()
 	t.asker.prompter.Close()
 }
