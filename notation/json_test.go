@@ -135,7 +135,7 @@ func TestSchemaOfCommands(t *testing.T) {
 		`"type":"hint","fingerprint":"1fc5cecb994e","move":"c2:3>5","why":"it frees 8c","verdict":"winnable","length":40`,
 		`"type":"hint","fingerprint":"1fc5cecb994e","why":"there is no legal move","verdict":"unwinnable"`,
 		`"type":"survey","variant":"classic","rules":[],"deal":"7","verdict":"unwinnable","expanded":5,"seconds":0.1`,
-		`"type":"stats","variants":[{"variant":"classic","rules":[],"games":3,"won":1,"streak":-2,"longest_streak":1,"fewest_moves":58}]`,
+		`"type":"stats","games":3,"won":1,"streak":0,"longest_streak":1,"won_without_help":0,"moves":150,"seconds":900,"undos":4,"hints":0,"games_with_undo":2,"games_with_hint":0,"variants":[{"variant":"classic","rules":[],"games":3,"won":1,"streak":0,"longest_streak":1,"fewest_moves":58}],"months":[{"month":"2026-11","games":3,"won":1,"streak":0,"longest_streak":1}]`,
 		`"type":"version","version":"v1.0.0","go":"go1.26","os":"linux","arch":"amd64","record_format":1,"json_format":1`,
 	} {
 		validate(t, s, []byte(`{"flowergarden":1,`+fields+`}`))

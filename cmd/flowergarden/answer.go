@@ -80,9 +80,11 @@ func (t *sitting) greet() {
 }
 
 func (t *sitting) showBoard(s *session) {
-	t.print(string(view.Append(nil, view.Info{
-		Position: s.game.Position(), Deal: dealTitle(s.deal, s.game.Start()), Moves: s.game.Len(),
-	}, t.look())))
+	info := view.Info{Position: s.game.Position(), Deal: dealTitle(s.deal, s.game.Start()), Moves: s.game.Len()}
+	if t.lesson != nil {
+		info.Title = t.lesson.heading()
+	}
+	t.print(string(view.Append(nil, info, t.look())))
 }
 
 // newGame shows a game that has taken the place of another.
@@ -107,9 +109,7 @@ func (t *sitting) answer(before *engine.Position, r reply) {
 		t.beginLesson()
 		return
 	}
-	if r.board != "" {
-		t.board = r.board
-	}
+	t.setBoard(r)
 	p := t.session.game.Position()
 	switch {
 	case r.show || r.changed && t.board == boardFull:
@@ -119,6 +119,13 @@ func (t *sitting) answer(before *engine.Position, r reply) {
 	}
 	if r.changed && before.Status() != p.Status() {
 		t.over(p.Status())
+	}
+}
+
+// setBoard changes what is shown after a move, if that was asked for.
+func (t *sitting) setBoard(r reply) {
+	if r.board != "" {
+		t.board = r.board
 	}
 }
 

@@ -24,7 +24,7 @@ type app struct {
 type commonFlags struct {
 	Variant string   `help:"Variant of the game: classic, wildflower, large or large-wildflower." placeholder:"NAME"`
 	Rule    []string `help:"Rule switch: return, or runs=same-suit. May be repeated." placeholder:"SWITCH"`
-	Deal    *dealArg `help:"Deal: a number, today, random, a file with a board or record, or - for stdin." placeholder:"DEAL"`
+	Deal    *dealArg `help:"Deal: a number, today, random, a file with a board or record, whose start it is, or - for stdin." placeholder:"DEAL"`
 	Output  form     `help:"Form of the output: text, board, json, jsonl, record or none." short:"o" placeholder:"FORM"`
 	JSON    bool     `help:"Short for --output=json." name:"json"`
 	Color   choice   `help:"Colour: auto, always or never." placeholder:"WHEN"`
@@ -39,8 +39,9 @@ func run(args []string, streams Streams) int {
 	return a.finish(a.dispatch(args))
 }
 
-// finish reports err, closes the output and returns the exit code. If nobody
-// reads the output any more, that is no error and nothing is said of it.
+// finish reports err, closes the output and returns the exit code. A reader
+// that goes away, as head does, has seen what it wanted: that is no error, and
+// nothing is said of it.
 func (a *app) finish(err error) int {
 	code := exitCode(err)
 	if readerGone(err) {

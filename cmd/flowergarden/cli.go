@@ -27,6 +27,7 @@ type commandLine struct {
 	Fmt     fmtCmd     `cmd:"" help:"Bring records into canonical form."`
 	Solve   solveCmd   `cmd:"" help:"Say whether deals can be won, and how."`
 	Rules   rulesCmd   `cmd:"" help:"Print the rules of a variant."`
+	Stats   statsCmd   `cmd:"" help:"Show how many games you have won."`
 	Schema  schemaCmd  `cmd:"" help:"Print the JSON Schema of all JSON output."`
 	Version versionCmd `cmd:"" help:"Print the version."`
 }
@@ -127,6 +128,8 @@ func joinNegative(args []string) []string {
 
 var (
 	missingValue = regexp.MustCompile(`^(--[a-z-]+): (expected .* value but got "EOL"|missing value)`)
+	noNumber     = regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit int but got ("[^"]*")`)
+	noDuration   = regexp.MustCompile(`^(--[a-z-]+): expected duration but got ("[^"]*")`)
 	noArgument   = regexp.MustCompile(`^unexpected argument (.*)$`)
 	deals        = regexp.MustCompile(`^[0-9]+(\.\.[0-9]+)?$`)
 )
@@ -144,6 +147,12 @@ func asUsage(err error, args []string) error {
 	}
 	if m := missingValue.FindStringSubmatch(text); m != nil {
 		return usageError("%s needs a value", m[1])
+	}
+	if m := noNumber.FindStringSubmatch(text); m != nil {
+		return usageError("%s needs a whole number, not %s", m[1], m[2])
+	}
+	if m := noDuration.FindStringSubmatch(text); m != nil {
+		return usageError("%s needs a time such as 1s or 500ms, not %s", m[1], m[2])
 	}
 	f := usageError("%w", err)
 	if m := noArgument.FindStringSubmatch(text); m != nil && deals.MatchString(m[1]) {

@@ -149,8 +149,10 @@ func describe(b *strings.Builder, err error, n *notation.Error) {
 // excerptWidth is the number of characters shown of a line with a fault.
 const excerptWidth = 72
 
-// excerpt returns the part of line around character col, counted from 1, as
-// it can be shown on any terminal, and how far into that part col is.
+// excerpt returns the part of line around character col, counted from 1, and
+// how far into that part col is. Characters that are not ASCII become question
+// marks: the messages are the same in every locale, and the caret is right
+// whatever the width of a character is.
 func excerpt(line string, col int) (text string, at int) {
 	runes := []rune(line)
 	at = min(col-1, len(runes))
@@ -160,8 +162,11 @@ func excerpt(line string, col int) (text string, at int) {
 	}
 	runes = runes[from:min(len(runes), from+excerptWidth)]
 	for i, r := range runes {
-		if r < ' ' || r == 0x7f || r == '\uFFFD' || r >= 0x80 && r < 0xa0 {
+		switch {
+		case r == '\t':
 			runes[i] = ' '
+		case r < ' ' || r > '~':
+			runes[i] = '?'
 		}
 	}
 	return string(runes), at - from

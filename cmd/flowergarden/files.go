@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"os"
@@ -101,10 +102,7 @@ func (diskFiles) Write(name string, data []byte) error { return replaceFile(name
 // with a slash. Hidden ones are listed only if prefix names them.
 func (diskFiles) List(prefix string) []string {
 	dir, begin := filepath.Split(prefix)
-	entries, err := os.ReadDir(filepath.Join(".", dir))
-	if filepath.IsAbs(dir) {
-		entries, err = os.ReadDir(dir)
-	}
+	entries, err := os.ReadDir(cmp.Or(dir, "."))
 	if err != nil {
 		return nil
 	}

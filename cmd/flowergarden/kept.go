@@ -22,15 +22,15 @@ type kept struct {
 
 // stateFolder returns the folder of the games of this player, or of the
 // restricted player of that name.
-func (a *app) stateFolder(restricted string) (string, error) {
+func (a *app) stateFolder(restricted player) (string, error) {
 	if restricted != "" {
-		return store.UserFolder(a.Getenv, restricted)
+		return store.UserFolder(a.Getenv, string(restricted))
 	}
 	return store.Folder(a.Getenv)
 }
 
 // openStore opens the games of this player or of a restricted one.
-func (a *app) openStore(restricted string) (*store.Store, error) {
+func (a *app) openStore(restricted player) (*store.Store, error) {
 	dir, err := a.stateFolder(restricted)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (a *app) openStore(restricted string) (*store.Store, error) {
 
 // openKept opens the games of the player. If that is impossible the sitting
 // goes on without.
-func (t *sitting) openKept(restricted string) {
+func (t *sitting) openKept(restricted player) {
 	t.session.services.terminal = true
 	s, err := t.app.openStore(restricted)
 	if err != nil {
@@ -77,6 +77,13 @@ func (t *sitting) keep() {
 	t.warn(t.kept.keeper.Update())
 }
 
+// keepHint notes that the player was told how to play on.
+func (t *sitting) keepHint() {
+	if t.kept != nil {
+		t.kept.keeper.Hint()
+	}
+}
+
 // warn tells the player of a fault of the games kept, once until it changes.
 func (t *sitting) warn(err error) {
 	if err == nil {
@@ -99,9 +106,10 @@ func (t *sitting) sayKept() {
 	var last *store.Entry
 	for i := range t.kept.now {
 		e := &t.kept.now[i]
-		if e.Locked {
+		switch {
+		case e.Locked:
 			t.say("another session is playing " + describeGame(e) + "; this game is kept apart")
-		} else {
+		case e.Result != "won":
 			last = e
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 
+	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/notation"
@@ -21,14 +22,14 @@ type playCmd struct {
 	Board      boardMode `help:"At a terminal, show after a move the full board, short for what changed, or none." default:"full" placeholder:"HOW"`
 	Linear     bool      `help:"At a terminal, show a line for each column."`
 	Words      bool      `help:"At a terminal, as --linear, and with the names of cards and places in full."`
-	Restricted string    `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
+	Restricted player    `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
 }
 
 // Help is the long help of the command.
 func (*playCmd) Help() string {
-	return `Each line is a command, or one or several moves. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given. "help" as a line lists the commands.
+	return `Each line is a command, or one or several moves; what follows a # is a comment. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given. "help" as a line lists the commands.
 
-The board after the last line is printed: -o text for people, -o board as a file, -o json; with -o jsonl one object for each line instead, refused ones too; with -o record the record of the game.`
+The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error in place of the board; with -o jsonl every line gives an object, refused ones too. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.`
 }
 
 // Run plays.
@@ -57,7 +58,11 @@ func (c *playCmd) Run(a *app) error {
 		return playErr
 	}
 	if err := c.writeRecord(s); err != nil {
-		return err
+		if playErr == nil {
+			return err
+		}
+		report(a.Err, err) // JSON has its one error already
+		playErr = worse(playErr, err)
 	}
 	if err := b.end(playErr); err != nil {
 		return err
@@ -91,15 +96,23 @@ func (c *playCmd) form() view.Form {
 	return view.Auto
 }
 
-// maxRestrictedMoves is the most moves of a game behind a public account: many
-// times what anyone plays by hand.
-const maxRestrictedMoves = 10_000
+// player is the name of a restricted player, or empty.
+type player string
+
+// UnmarshalText reads a name.
+func (p *player) UnmarshalText(text []byte) error {
+	if err := store.CheckUser(string(text)); err != nil {
+		return usageError("%w", err)
+	}
+	*p = player(text)
+	return nil
+}
 
 // restrict takes from s what a player who is not trusted may not have.
 func (c *playCmd) restrict(s *session) {
 	if c.Restricted != "" {
 		s.services.files = nil
-		s.services.maxMoves = maxRestrictedMoves
+		s.services.restricted = true
 	}
 }
 

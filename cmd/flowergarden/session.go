@@ -24,6 +24,7 @@ type session struct {
 	origin *notation.Record
 
 	services services
+	insight  insight
 
 	// ctx is done when the player wants the running command to stop. It is set
 	// for each line, or nil.
@@ -36,9 +37,9 @@ type services struct {
 	random func() deal.Number
 	today  func() deal.Number
 
-	terminal bool      // there is a player who looks at a screen
-	games    gameStore // nil if no games are kept
-	maxMoves int       // the most moves a game may have, or 0
+	terminal   bool      // there is a player who looks at a screen
+	games      gameStore // nil if no games are kept
+	restricted bool      // the player is not trusted: what is used is bounded
 }
 
 // fileStore keeps games under names that the player gives.
@@ -74,13 +75,14 @@ func (s *session) rules() engine.Rules { return s.game.Start().Rules() }
 // begin replaces the game by a new one.
 func (s *session) begin(start *engine.Position, number deal.Number) {
 	s.game, s.deal, s.origin = engine.NewGame(start), number, nil
+	s.insight = insight{}
 }
 
 // Do carries out one line: nothing, a command, or one or several moves. From
 // a # at the beginning or after a blank on, the line is a comment. A line
 // that is refused changes nothing.
 //
-// The error is a *notation.Error for moves and a *fault for commands.
+// The error is a *notation.Error, or a *fault that may wrap one.
 func (s *session) Do(line string) (reply, error) {
 	text := strings.TrimRight(withoutComment(line), " \t")
 	rest := strings.TrimLeft(text, " \t")

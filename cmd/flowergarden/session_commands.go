@@ -1,15 +1,10 @@
 package main
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
-	"flowergarden/cmd/flowergarden/view"
-	"flowergarden/engine"
-	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
 
@@ -47,6 +42,12 @@ func commands() []command {
 		{name: "auto", short: "a", args: "[all|on|off]", run: (*session).autoPlay, complete: fixed("all", "off", "on"),
 			help: "play every safe card to its foundation",
 			more: "A card is safe if it can never be missed in the columns. \"auto all\" plays every card that fits, safe or not. After \"auto on\" safe cards go up after each move; \"auto off\" ends that. Nothing goes up unasked."},
+		{name: "hint", run: (*session).hint,
+			help: "name the best next move, and why",
+			more: "The move leads to a win that has been found. If none was found in time, only a move that can never hurt is named."},
+		{name: "solve", run: (*session).solve,
+			help: "say whether the game can be won from here, and how",
+			more: "Ctrl-C stops the search."},
 		{name: "show", short: "s", run: func(*session, string) (reply, error) { return reply{show: true}, nil },
 			help: "show the board"},
 		{name: "status", run: (*session).status,
@@ -160,169 +161,4 @@ func cutText(s string) string {
 		return string(runes[:most]) + "..."
 	}
 	return s
-}
-
-// count reads the number of times that a command is to be done.
-func count(name, arg string) (int, error) {
-	if arg == "" {
-		return 1, nil
-	}
-	n, err := strconv.ParseUint(arg, 10, 31)
-	if err != nil || n == 0 {
-		return 0, commandError("%s takes a number of moves, 1 or more, not %q", name, cutText(arg))
-	}
-	return int(n), nil
-}
-
-func (s *session) undo(arg string) (reply, error) {
-	n, err := count("undo", arg)
-	if err != nil {
-		return reply{}, err
-	}
-	before := s.game.Len()
-	for i := range n {
-		if s.game.Undo() == 0 {
-			s.game.Goto(before)
-			return reply{}, nothingLeft(i, "take back", "this is the start of the game")
-		}
-	}
-	after := s.game.Len()
-	s.game.Goto(before)
-	undone := moveList(s.game.Moves()[after:])
-	s.game.Goto(after)
-	return reply{changed: true, note: "taken back: " + spell(*s.game.Position(), undone)}, nil
-}
-
-func (s *session) redo(arg string) (reply, error) {
-	n, err := count("redo", arg)
-	if err != nil {
-		return reply{}, err
-	}
-	before, start := s.game.Len(), *s.game.Position()
-	for i := range n {
-		if s.game.Redo() == 0 {
-			s.game.Goto(before)
-			return reply{}, nothingLeft(i, "make again", "no move has been taken back")
-		}
-	}
-	redone := moveList(s.game.Moves()[before:])
-	return reply{changed: true, note: "made again: " + spell(start, redone)}, nil
-}
-
-// nothingLeft is the error when only steps of the wanted moves are there.
-func nothingLeft(steps int, verb, why string) error {
-	if steps == 0 {
-		return commandError("there is nothing to %s: %s", verb, why)
-	}
-	return commandError("there is no more than %s to %s", view.Count(steps, "move"), verb)
-}
-
-func moveList(played []engine.Played) []engine.Move {
-	moves := make([]engine.Move, len(played))
-	for i, m := range played {
-		moves[i] = m.Move
-	}
-	return moves
-}
-
-func (s *session) goTo(arg string) (reply, error) {
-	last := s.game.Len() + s.game.Redoable()
-	n, err := strconv.ParseUint(arg, 10, 31)
-	if err != nil || !s.game.Goto(int(n)) {
-		return reply{}, commandError("goto takes the number of a move, 0 for the start to %d for the last, not %q", last, cutText(arg))
-	}
-	return reply{changed: true, note: fmt.Sprintf("after %d of %d moves", n, last)}, nil
-}
-
-func (s *session) restart(string) (reply, error) {
-	s.game.Goto(0)
-	return reply{changed: true, note: "back at the start"}, nil
-}
-
-func (s *session) newGame(arg string) (reply, error) {
-	var n deal.Number
-	var err error
-	switch arg {
-	case "", "random":
-		n = s.services.random()
-	case "today":
-		n = s.services.today()
-	default:
-		if n, err = deal.Parse(arg); err != nil {
-			return reply{}, commandError("%w", err).hint("new takes a deal number, today, or nothing for a random one")
-		}
-	}
-	if s.rules().Ranks != engine.King {
-		return reply{}, commandError("numbered deals need the full pack")
-	}
-	p := deal.Position(n, s.rules())
-	s.begin(&p, n)
-	return reply{changed: true, note: "deal " + n.String()}, nil
-}
-
-func (s *session) autoPlay(arg string) (reply, error) {
-	switch arg {
-	case "on":
-		s.auto = true
-		return reply{note: "safe cards now go up after each move"}, nil
-	case "off":
-		s.auto = false
-		return reply{note: "nothing goes up by itself"}, nil
-	case "", "all":
-	default:
-		return reply{}, commandError("auto takes all, on, off or nothing, not %q", cutText(arg))
-	}
-	start := *s.game.Position()
-	p := start
-	played := appendRising(nil, &p, arg != "all")
-	if len(played) == 0 {
-		return reply{note: "no card goes up"}, nil
-	}
-	played[0].Follows = false
-	moves := s.commit(played)
-	return reply{played: moves, changed: true, note: "gone up: " + spell(start, moves)}, nil
-}
-
-func (s *session) listMoves(string) (reply, error) {
-	p := s.game.Position()
-	moves := p.Moves()
-	if len(moves) == 0 {
-		return reply{text: "no legal moves\n"}, nil
-	}
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = notation.FormatMove(p, m)
-	}
-	var b strings.Builder
-	fill(&b, strings.Join(words, " "), "")
-	return reply{text: b.String()}, nil
-}
-
-func (s *session) status(string) (reply, error) {
-	p := s.game.Position()
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s\n", dealTitle(s.deal, s.game.Start()), rulesTitle(s.rules()))
-	fmt.Fprintf(&b, "%s after %s", p.Status(), view.Count(s.game.Len(), "move"))
-	if n := s.game.Redoable(); n > 0 {
-		fmt.Fprintf(&b, ", %d taken back", n)
-	}
-	fmt.Fprintf(&b, "\n%d of %d cards are up\n", p.OnFoundations(), p.Rules().Cards())
-	fmt.Fprintf(&b, "%s\nfingerprint %s\n", view.Count(len(p.Moves()), "legal move"), p.Fingerprint())
-	return reply{text: b.String()}, nil
-}
-
-// dealTitle names the deal that start is.
-func dealTitle(n deal.Number, start *engine.Position) string {
-	switch {
-	case n != deal.Number{}:
-		return "deal " + n.String()
-	case start.IsDeal():
-		return "custom deal"
-	}
-	return "custom position"
-}
-
-// rulesTitle names rules with their switches.
-func rulesTitle(r engine.Rules) string {
-	return strings.Join(append([]string{r.Variant()}, r.Switches()...), " ")
 }

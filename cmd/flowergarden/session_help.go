@@ -39,7 +39,27 @@ hearts, Td the ten of diamonds.
 `},
 		{"board", `The columns are numbered from 1. Only
 the last card of a column can move,
-and every card of the bouquet.
+and every card of the bouquet. On a
+terminal, cards of columns that can
+move stand in brackets. +4 above a
+column: four more cards are not shown.
+On a very low screen c2:8J says that
+clubs are up to 2, and that the bouquet
+has the 8 and the J of clubs.
+"board short" shows after a move only
+what it changed, "board none" nothing,
+"board full" the whole board.
+`},
+		{"keys", `Tab completes commands, legal moves and
+file names; pressed twice it lists them.
+Up and down bring back earlier lines,
+Ctrl-R searches them. Ctrl-A and Ctrl-E
+go to the ends of the line, Ctrl-W and
+Ctrl-U delete. Ctrl-C drops the line, or
+stops a command that takes long. Ctrl-D
+on an empty line ends the program.
+Ctrl-Z does nothing: quit and resume
+instead, the game is kept.
 `},
 	}
 }

@@ -36,10 +36,14 @@ func (s *session) playLine(line string) (reply, error) {
 	return reply{played: s.commit(played), changed: true}, nil
 }
 
+// maxRestrictedMoves is the most moves of a game of a restricted player: many
+// times what anyone plays by hand.
+const maxRestrictedMoves = 10_000
+
 // roomFor returns an error if the game would be longer than it may be.
 func (s *session) roomFor(played []engine.Played) error {
-	if most := s.services.maxMoves; most > 0 && s.game.Len()+len(played) > most {
-		return commandError("a game can have %d moves here, and this one has %d", most, s.game.Len())
+	if s.services.restricted && s.game.Len()+len(played) > maxRestrictedMoves {
+		return commandError("a game can have %d moves here, and this one has %d", maxRestrictedMoves, s.game.Len())
 	}
 	return nil
 }
@@ -58,19 +62,6 @@ func (s *session) commit(played []engine.Played) []engine.Move {
 		moves[i] = m.Move
 	}
 	return moves
-}
-
-// appendRising makes every foundation move from p on, or every safe one, and
-// appends them as moves that follow the one before.
-func appendRising(played []engine.Played, p *engine.Position, safeOnly bool) []engine.Played {
-	for {
-		m, ok := p.FoundationMove(safeOnly)
-		if !ok {
-			return played
-		}
-		p.Do(m)
-		played = append(played, engine.Played{Move: m, Follows: true})
-	}
 }
 
 // lineMove is one move of a line, with the byte at which it begins.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"slices"
@@ -91,7 +92,7 @@ func TestComplete(t *testing.T) {
 		{"save! o", "save! other"},
 		{"help mo", "help move-syntax|help moves"},
 		{"nonsense c3", ""},
-		{"", "auto board goto help history json load moves new quit record redo restart resume save show stats status tutorial undo"},
+		{"", "auto board goto help hint history json load moves new quit record redo restart resume save show solve stats status tutorial undo"},
 	} {
 		sep := " "
 		if strings.Contains(c.line, " ") {
@@ -292,4 +293,36 @@ func TestNewGames(t *testing.T) {
 			t.Errorf("%q: deal %v after %d moves", c.line, s.deal, s.game.Len())
 		}
 	}
+}
+
+// Whatever is typed, nothing panics, no card is lost, a refused line changes
+// nothing, and the game stays one that can be recorded.
+func FuzzSession(f *testing.F) {
+	f.Add("c3>1\nb6d>2\nundo\nredo\nauto all\nmoves\nstatus\n")
+	f.Add("save a\nload a\nsave! b\nrecord\njson\nnew 7\n# x\nhint\nsolve\n")
+	f.Add("25 7h3 2f b6>2 c2=9c>f c7>1 goto 3\nhelp undo\n? rules\nauto on\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		files := memoryFiles{}
+		s := testSession(engine.Classic(), files)
+		stopped, cancel := context.WithCancel(context.Background())
+		cancel()
+		s.ctx = stopped // hint and solve give up at once
+		for _, line := range strings.SplitN(text, "\n", 50) {
+			before, played := *s.game.Position(), s.game.Len()
+			s.Complete(line)
+			r, err := s.Do(line)
+			if err != nil && (!s.game.Position().Equal(&before) || s.game.Len() != played) {
+				t.Fatalf("%q is refused and has changed the game", line)
+			}
+			if err == nil && !r.changed && !s.game.Position().Equal(&before) {
+				t.Fatalf("%q has changed the position and does not say so", line)
+			}
+			checkCards(t, s.game.Position())
+		}
+		var rec notation.Record
+		data := notation.AppendRecord(nil, s.record())
+		if err := notation.NewReader(strings.NewReader(string(data)), "").Next(&rec); err != nil {
+			t.Fatalf("the record cannot be read: %v\n%s", err, data)
+		}
+	})
 }

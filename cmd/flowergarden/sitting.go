@@ -163,20 +163,34 @@ func (t *sitting) signal(sig os.Signal) {
 	})
 }
 
+// longCommand is how long a command may take before the player is told how to
+// stop it.
+const longCommand = time.Second
+
 // do carries out one line in a session, stopped by an interrupt.
 func (t *sitting) do(s *session, line string) (reply, error) {
 	ctx, cancel := context.WithCancel(context.Background())
-	t.mu.Lock()
-	t.stop = cancel
-	t.mu.Unlock()
-	defer func() {
-		t.mu.Lock()
-		t.stop = nil
-		t.mu.Unlock()
-		cancel()
-	}()
+	defer cancel()
+	t.setStop(cancel)
+	defer t.setStop(nil)
+	told := make(chan struct{})
+	long := time.AfterFunc(longCommand, func() {
+		defer close(told)
+		io.WriteString(t.app.Err, "searching; Ctrl-C stops it\n")
+	})
 	s.ctx = ctx
-	return s.Do(line)
+	r, err := s.Do(line)
+	if !long.Stop() {
+		<-told // one writer at a time
+	}
+	return r, err
+}
+
+// setStop makes stop what stops the running command, or says that none runs.
+func (t *sitting) setStop(stop context.CancelFunc) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.stop = stop
 }
 
 // line carries out one line and says what came of it. It reports whether the
@@ -195,6 +209,9 @@ func (t *sitting) line(line string) (quit bool) {
 	}
 	before, game := *t.session.game.Position(), t.session.game
 	r, err := t.do(t.session, line)
+	if err == nil && asksForHelp(line) {
+		t.keepHint()
+	}
 	t.keep()
 	if err != nil {
 		t.refuse(err)
@@ -206,6 +223,14 @@ func (t *sitting) line(line string) (quit bool) {
 	}
 	t.answer(&before, r)
 	return r.quit
+}
+
+// asksForHelp reports whether line is a command that tells how to play on,
+// which the statistics count.
+func asksForHelp(line string) bool {
+	word, _ := cutWord(strings.TrimLeft(line, " \t"))
+	c, err := findCommand(word)
+	return err == nil && c != nil && (c.name == "hint" || c.name == "solve")
 }
 
 // remember keeps a line to be called back, now and in later sittings.

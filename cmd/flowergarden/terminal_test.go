@@ -87,6 +87,44 @@ func TestTerminalKeys(t *testing.T) {
 	x.ends(0)
 }
 
+// hardDeal is a deal that solve needs minutes for after hardMove. If the solver
+// has become too good for it, take another one.
+const (
+	hardDeal = "--deal 105"
+	hardMove = "c4>1"
+)
+
+func TestTerminalStopsLongCommand(t *testing.T) {
+	for _, term := range []string{"TERM=xterm", "TERM=dumb"} {
+		t.Run(term, func(t *testing.T) {
+			home := t.TempDir()
+			x := play(t, setup{args: hardDeal, env: []string{term}, home: home})
+			x.line(hardMove)
+			x.send("solve\r")
+			x.expect("searching; Ctrl-C stops it")
+			x.send("\x03")
+			x.expect("undecided: the search was stopped")
+			x.prompt()
+			x.says("status", "playing after 1 move")
+			x.send("quit\r")
+			x.ends(0)
+		})
+	}
+}
+
+func TestTerminalSignalsDuringLongCommand(t *testing.T) {
+	for sig, code := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGHUP: 129, syscall.SIGINT: 130} {
+		home := t.TempDir()
+		x := play(t, setup{args: hardDeal, home: home})
+		x.line(hardMove)
+		x.send("solve\r")
+		x.expect("searching; Ctrl-C stops it")
+		x.signal(sig)
+		x.ends(code)
+		resumes(t, home, "1 move")
+	}
+}
+
 func TestTerminalSignals(t *testing.T) {
 	for _, c := range []struct {
 		sig  syscall.Signal
@@ -369,4 +407,62 @@ func TestTerminalBoards(t *testing.T) {
 	x.says("show", "2: 2d 5h Qc Qd 5c [7s]")
 	x.send("quit\r")
 	x.ends(0)
+}
+
+// The whole tutorial, with a wrong move and a question in it, from within a
+// game that goes on afterwards.
+func TestTerminalTutorial(t *testing.T) {
+	home := t.TempDir()
+	x := play(t, setup{args: "--deal 1", home: home})
+	x.line("c3>1")
+	x.send("tutorial\r")
+	x.expect("lesson 1 of 3: aces first")
+	x.expect("lesson> ")
+	x.send("b7h>f\r")
+	x.expect("cannot go to its foundation yet")
+	x.expect("lesson> ")
+	x.send("c3>1\r")
+	x.send("moves\r")
+	x.expect("c2>f")
+	all := lessons()
+	for n, l := range all {
+		for i, step := range l.steps {
+			x.send(step.do + "\r")
+			switch {
+			case i < len(l.steps)-1:
+				x.expect(strings.Fields(l.steps[i+1].text)[0])
+			case n < len(all)-1:
+				x.expect(all[n+1].title)
+			}
+		}
+	}
+	x.expect("That was the tutorial")
+	x.prompt()
+	x.says("status", "playing after 1 move")
+	x.says("stats", "no games yet")
+	x.send("tutorial\rskip\rskip\r")
+	x.expect("lesson 3 of 3")
+	x.send("quit\r")
+	x.prompt()
+	x.send("quit\r")
+	x.ends(0)
+	if n := len(state(t, home)); n != 2 {
+		t.Errorf("%d files kept", n)
+	}
+}
+
+// A first-time player finds out from the screen how to move, undo, get help
+// and leave.
+func TestTerminalGreeting(t *testing.T) {
+	for _, size := range [][2]uint16{{80, 24}, {40, 24}, {20, 10}} {
+		x := start(t, setup{args: "--deal 1", cols: size[0], rows: size[1]})
+		words := strings.Join(strings.Fields(x.prompt()), " ")
+		for _, want := range []string{"c2>5, c2>f or b7h>3 is a move", "undo", "help", "tutorial", "quit"} {
+			if !strings.Contains(words, want) {
+				t.Errorf("%v: %q does not say %q", size, words, want)
+			}
+		}
+		x.send("quit\r")
+		x.ends(0)
+	}
 }

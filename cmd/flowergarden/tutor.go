@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -89,7 +88,7 @@ const (
 func (t *tutor) check(r reply, err error) progress {
 	step := t.current()
 	switch {
-	case step.refused && isIllegal(err):
+	case step.refused && t.sameReason(err, step):
 		return t.advance()
 	case err != nil || !r.changed:
 		return waiting
@@ -101,10 +100,17 @@ func (t *tutor) check(r reply, err error) progress {
 	return wrong
 }
 
-// isIllegal reports whether err is about a move that the rules forbid.
-func isIllegal(err error) bool {
-	var e *notation.Error
-	return errors.As(err, &e) && e.Kind == notation.Illegal
+// sameReason reports whether err says that a move breaks the rule that the
+// move of the step breaks.
+func (t *tutor) sameReason(err error, step *lessonStep) bool {
+	got := asIllegal(err)
+	if got == nil {
+		return false
+	}
+	p := *t.game.Position()
+	_, err = newSession(&p, deal.Number{}, services{}).Do(step.do)
+	want := asIllegal(err)
+	return want != nil && got.Reason == want.Reason
 }
 
 // goal returns the position that a step leads to.
@@ -142,7 +148,6 @@ func (t *sitting) beginLesson() {
 
 func (t *sitting) showLesson() {
 	t.print("\n")
-	t.say(t.lesson.heading())
 	t.showBoard(t.lesson.session)
 	t.say(t.lesson.current().text)
 }
@@ -172,6 +177,7 @@ func (t *sitting) lessonLine(line string) {
 		if r.show {
 			t.showBoard(l.session)
 		}
+		t.setBoard(r)
 		if r.quit {
 			t.endLesson()
 		}

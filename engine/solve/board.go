@@ -18,9 +18,11 @@ type board struct {
 	cards   [engine.MaxColumns][columnCap]engine.Card
 	height  [engine.MaxColumns]uint8
 	set     [engine.MaxColumns]engine.CardSet // the cards of each column
+	from    [engine.MaxColumns]uint8          // index of the first card that is wild by its place
 	column  [64]uint8                         // column of each garden card, from 0
 	index   [64]uint8                         // its index in that column
 	columns int
+	dealt   *[engine.MaxColumns][columnCap + 1]prefix
 
 	blocked int // garden cards above a lower card of their own suit
 	joined  int // garden cards in sequence on the card below
@@ -96,12 +98,25 @@ func (b *board) push(c engine.Card, j int) {
 // lay puts c on column j, its code being right already.
 func (b *board) lay(c engine.Card, j int) {
 	h := b.height[j]
-	b.tally(c, j, 1)
 	b.cards[j][h] = c
 	b.column[c], b.index[c] = uint8(j), h
 	b.height[j] = h + 1
+	if b.set[j]&lowerCards[c] != 0 {
+		b.blocked++
+	}
 	b.set[j] = b.set[j].With(c)
 	b.garden = b.garden.With(c)
+	switch {
+	case h == 0:
+		b.from[j] = 0
+		if c.Rank() == engine.King {
+			b.kings++
+		}
+	case c.FitsOn(b.cards[j][h-1]):
+		b.joined++
+	default:
+		b.from[j] = h + 1
+	}
 }
 
 // pop takes the last card off column j. Its code is left as it was.
@@ -111,22 +126,21 @@ func (b *board) pop(j int) engine.Card {
 	b.height[j] = h
 	b.set[j] = b.set[j].Without(c)
 	b.garden = b.garden.Without(c)
-	b.tally(c, j, -1)
-	return c
-}
-
-// tally counts c, put on column j or taken off it, in what the score uses.
-func (b *board) tally(c engine.Card, j, n int) {
 	if b.set[j]&lowerCards[c] != 0 {
-		b.blocked += n
+		b.blocked--
 	}
-	if h := b.height[j]; h > 0 {
-		if c.FitsOn(b.cards[j][h-1]) {
-			b.joined += n
+	switch {
+	case h == 0:
+		if c.Rank() == engine.King {
+			b.kings--
 		}
-	} else if c.Rank() == engine.King {
-		b.kings += n
+	case h < b.from[j]:
+		// c was out of sequence, so it was dealt there, like all below it.
+		b.from[j] = b.dealt[j][h].from
+	default:
+		b.joined--
 	}
+	return c
 }
 
 // start is what all states of one search share: the position it began with.
@@ -143,6 +157,7 @@ type prefix struct {
 	set             engine.CardSet
 	blocked, joined int16
 	kings           int16
+	from            uint8
 }
 
 // set makes s the start of a search from p.
@@ -150,6 +165,7 @@ func (s *start) set(p *engine.Position) {
 	*s = start{rules: p.Rules(), pack: uint64(engine.Pack(p.Rules().Ranks))}
 	b := &s.board
 	b.columns = p.Columns()
+	b.dealt = &s.prefix
 	for c := engine.CardSet(s.pack); c != 0; c = c.Without(c.First()) {
 		b.code.put(c.First(), up)
 	}
@@ -165,6 +181,7 @@ func (s *start) set(p *engine.Position) {
 				blocked: s.prefix[j][i].blocked + int16(b.blocked-old.blocked),
 				joined:  s.prefix[j][i].joined + int16(b.joined-old.joined),
 				kings:   s.prefix[j][i].kings + int16(b.kings-old.kings),
+				from:    b.from[j],
 			}
 		}
 	}
@@ -187,7 +204,7 @@ func (s *start) load(b *board, code planes) {
 			n++
 		}
 		p := &s.prefix[j][n]
-		b.height[j], b.set[j] = n, p.set
+		b.height[j], b.set[j], b.from[j] = n, p.set, p.from
 		b.blocked += int(p.blocked)
 		b.joined += int(p.joined)
 		b.kings += int(p.kings)

@@ -27,41 +27,26 @@ const allCards = engine.CardSet(1)<<56 - 1<<4
 // forget returns the set of cards of rank r and higher.
 func forget(r engine.Rank) engine.CardSet { return allCards &^ engine.Pack(r-1) }
 
-// wildFrom returns the index in column j, which must not be empty, of the first
-// card that is wild by its place.
-func (b *board) wildFrom(j int) int {
-	column := &b.cards[j]
-	i := int(b.height[j]) - 1
-	for i > 0 && column[i].FitsOn(column[i-1]) {
-		i--
-	}
-	if i == 0 {
-		return 0
-	}
-	return i + 1
-}
+// wildPart returns the cards of column j that are wild by their place. The
+// cards below them lie where they were dealt.
+func (b *board) wildPart(j int) engine.CardSet { return b.set[j] &^ b.dealt[j][b.from[j]].set }
 
 // wildCards returns the wild cards, if suits are forgotten of the cards in
 // forgotten.
 func (b *board) wildCards(forgotten engine.CardSet) engine.CardSet {
-	var set engine.CardSet
+	wild := b.garden & forgotten
 	for j := range b.columns {
-		if b.height[j] > 0 {
-			for _, c := range b.cards[j][b.wildFrom(j):b.height[j]] {
-				set = set.With(c)
-			}
-		}
+		wild &^= b.dealt[j][b.from[j]].set
 	}
-	return set & forgotten
+	return wild
 }
 
-// choices returns the cards that c, the last card of a column, can be in the
-// states of a class with the given wild cards.
-func choices(c engine.Card, wild engine.CardSet) engine.CardSet {
-	if wild.Has(c) {
-		return wild.OfRank(c.Rank())
+// merged returns the cards that exchange places between bouquet and columns.
+func (g *generator) merged() engine.CardSet {
+	if g.returns {
+		return 0
 	}
-	return engine.CardSet(0).With(c)
+	return g.forgotten
 }
 
 // representative returns the code of one state that stands for the class of
@@ -70,55 +55,63 @@ func choices(c engine.Card, wild engine.CardSet) engine.CardSet {
 // lies what was dealt there, so every state of the class has them in the same
 // order. The others are ordered by first and last rank, which tell all there
 // is to tell of them but for suits.
-func (b *board) representative(forgotten engine.CardSet) planes {
-	var (
-		code = b.code
-		from [engine.MaxColumns]int
-		pool [engine.King + 1]uint8 // suits of the wild cards of each rank
-		runs [engine.MaxColumns]int // columns that are runs as a whole
-		n    int
-	)
+//
+// It is made by whole columns: a card set has four bits to a rank, so that the
+// lowest suits of all ranks are found at once.
+func (b *board) representative(forgotten, merged engine.CardSet) planes {
+	code := b.code
+	merged &= b.bouquet()
+	pool := b.wildCards(allCards) | merged
+	for i := range code {
+		code[i] &^= uint64(pool)
+	}
+	pool &= forgotten
+	var runs [engine.MaxColumns]int // columns that are runs as a whole
+	n := 0
 	for j := range b.columns {
-		if b.height[j] == 0 {
-			continue
-		}
-		from[j] = b.wildFrom(j)
-		for _, c := range b.cards[j][from[j]:b.height[j]] {
-			pool[c.Rank()] |= 1 << c.Suit()
-		}
-		if from[j] == 0 {
+		switch {
+		case b.height[j] == 0:
+		case b.from[j] == 0:
 			i := n
 			for ; i > 0 && b.span(runs[i-1]) < b.span(j); i-- {
 				runs[i] = runs[i-1]
 			}
 			runs[i] = j
 			n++
-		}
-	}
-	for j := range b.columns {
-		if from[j] > 0 {
-			below := b.cards[j][from[j]-1]
-			b.deal(&code, &pool, j, from[j], on+uint64(below.Suit()), forgotten)
+		case b.from[j] < b.height[j]:
+			b.rename(&code, &pool, j, forgotten)
 		}
 	}
 	for _, j := range runs[:n] {
-		b.deal(&code, &pool, j, 0, base, forgotten)
+		b.rename(&code, &pool, j, forgotten)
 	}
+	code[1] |= uint64(pool) // what is left is in the bouquet
+	code[2] |= uint64(pool)
 	return code
 }
 
-// deal sets the codes of the cards of column j from index i on, giving wild
-// cards the lowest suit left in the pool. The first card gets the code first.
-func (b *board) deal(code *planes, pool *[engine.King + 1]uint8, j, i int, first uint64, forgotten engine.CardSet) {
-	for _, c := range b.cards[j][i:b.height[j]] {
-		if forgotten.Has(c) {
-			r := c.Rank()
-			c = engine.NewCard(r, lowestSuit[pool[r]&15])
-			pool[r] &= pool[r] - 1
-		}
-		code.put(c, first)
-		first = on + uint64(c.Suit())
+// rename sets the codes, so far zero, of the cards of column j that are wild by their place.
+// Those of which the suit is forgotten become the lowest of their rank in the
+// pool, and leave it.
+func (b *board) rename(code *planes, pool *engine.CardSet, j int, forgotten engine.CardSet) {
+	part := b.wildPart(j)
+	kept := part &^ forgotten
+	cards := lowestSuits(*pool)&wholeRanks(part)&^wholeRanks(kept) | kept
+	*pool &^= cards
+	below := cards
+	first := engine.CardSet(0)
+	if f := b.from[j]; f > 0 {
+		below = below.With(b.cards[j][f-1])
+	} else {
+		first = cards.OfRank(b.cards[j][0].Rank())
 	}
+	below >>= 4
+	// The code of a card is one more than the suit of the card below, so the
+	// first plane is set for clubs and hearts below, the second for diamonds
+	// and hearts, and the third for spades. That of the base is 5.
+	code[0] |= uint64(cards&wholeRanks(below&(suitCards[engine.Clubs]|suitCards[engine.Hearts])) | first)
+	code[1] |= uint64(cards & wholeRanks(below&(suitCards[engine.Diamonds]|suitCards[engine.Hearts])))
+	code[2] |= uint64(cards&wholeRanks(below&suitCards[engine.Spades]) | first)
 }
 
 // span names the ranks of column j, which is a run.
@@ -126,5 +119,16 @@ func (b *board) span(j int) int {
 	return int(b.cards[j][0].Rank())<<4 | int(b.last(j).Rank())
 }
 
-// lowestSuit is the lowest suit in a set of suits.
-var lowestSuit = [16]engine.Suit{0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0}
+// lowestSuits returns the lowest card of each rank in s.
+func lowestSuits(s engine.CardSet) engine.CardSet {
+	const low = 0x1111111111111111
+	return s &^ (s<<1&(low*14) | s<<2&(low*12) | s<<3&(low*8))
+}
+
+// wholeRanks returns all cards of the ranks that s has.
+func wholeRanks(s engine.CardSet) engine.CardSet {
+	const low = 0x1111111111111111
+	s |= s >> 1
+	s |= s >> 2
+	return s & low * 15
+}

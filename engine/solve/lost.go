@@ -19,11 +19,11 @@ import "flowergarden/engine"
 // collects all cards that can leave under these conditions, which forget that
 // a move can spoil another. If it ends before a column is empty, no column can
 // ever become empty, and the garden is never emptied.
-func (g *generator) lost(wild engine.CardSet) bool {
+func (g *generator) lost(v *view) bool {
 	if !g.opts.lost || g.empty() >= 0 {
 		return false
 	}
-	r := reach{garden: g.garden, height: g.height}
+	r := reach{garden: v.sure, height: g.height}
 	spare := g.bouquet()
 	if g.returns {
 		spare |= g.foundations()
@@ -38,12 +38,12 @@ func (g *generator) lost(wild engine.CardSet) bool {
 		again = false
 		landing := r.landing()
 		for j := range g.columns {
-			for n := g.leaves(&r, j, landing, wild); n > 0; n = g.leaves(&r, j, landing, wild) {
+			for n := g.leaves(&r, j, landing, v); n > 0; n = g.leaves(&r, j, landing, v) {
 				again = true
 				for ; n > 0; n-- {
 					r.height[j]--
 					c := g.cards[j][r.height[j]]
-					r.garden &^= choices(c, wild)
+					r.garden &^= v.choices(c)
 					r.exposed |= 1 << c.Rank()
 				}
 				if r.height[j] == 0 {
@@ -75,13 +75,13 @@ func (r *reach) landing() uint32 {
 
 // leaves returns how many cards at the end of column j can leave together, 0
 // for none.
-func (g *generator) leaves(r *reach, j int, landing uint32, wild engine.CardSet) int {
+func (g *generator) leaves(r *reach, j int, landing uint32, v *view) int {
 	i := int(r.height[j]) - 1
 	c := g.cards[j][i]
 	if landing>>c.Rank()&1 != 0 {
 		return 1
 	}
-	for set := choices(c, wild); set != 0; set = set.Without(set.First()) {
+	for set := v.choices(c); set != 0; set = set.Without(set.First()) {
 		if r.garden&lowerCards[set.First()] == 0 {
 			return 1
 		}

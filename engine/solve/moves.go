@@ -16,6 +16,7 @@ import "flowergarden/engine"
 type macro struct {
 	card   engine.Card // the card that moves, of a run its first
 	count  uint8       // cards in the run
+	place  engine.Card // the card in whose place it is: in the relaxed game it can be another
 	raises bool        // it goes to the foundation
 	onto   engine.Card // the card at the end of the target column, or NoCard
 	bridge [engine.King]engine.Card
@@ -50,10 +51,11 @@ type generator struct {
 	mode      mode
 	forgotten engine.CardSet // cards of which classes forget the suits
 
-	parent planes // code of the state that is expanded
-	macro  macro  // the macro being made
-	lifted [columnCap]engine.Card
-	raised [engine.Suits * int(engine.King)]raised
+	parent    planes // code of the state that is expanded
+	macro     macro  // the macro being made
+	lifted    [columnCap]engine.Card
+	exchanged [engine.King + 1][2]engine.Card
+	raised    [engine.Suits * int(engine.King)]raised
 
 	sink *Solver // takes the children, and stops the generation
 }
@@ -96,7 +98,7 @@ func (g *generator) runLength(j int) int {
 	}
 	for i := int(g.height[j]) - 1; i > 0; i-- {
 		c, t := g.cards[j][i], g.cards[j][i-1]
-		if !c.FitsOn(t) || g.runs == engine.SameSuitRuns && c.Suit() != t.Suit() && g.mode != relaxed {
+		if !c.FitsOn(t) || g.runs == engine.SameSuitRuns && c.Suit() != t.Suit() && !g.unsure(c, t) {
 			break
 		}
 		n++
@@ -104,9 +106,15 @@ func (g *generator) runLength(j int) int {
 	return n
 }
 
+// unsure reports whether the suits of c and t, one of which lies on the other
+// in a run, are not both known in the relaxed game.
+func (g *generator) unsure(c, t engine.Card) bool {
+	return g.mode == relaxed && (g.forgotten.Has(c) || g.forgotten.Has(t))
+}
+
 // raiseFrom makes the macro that takes the last card of column j up.
 func (g *generator) raiseFrom(j int) {
-	g.macro = macro{card: g.last(j), count: 1, raises: true}
+	g.macro = macro{card: g.last(j), count: 1, place: g.last(j), raises: true}
 	c := g.raise(j)
 	g.emit(-1)
 	g.code = g.parent
@@ -130,13 +138,13 @@ func (g *generator) place(j, n int) {
 		if t == engine.NoCard {
 			if !usedEmpty {
 				usedEmpty = true
-				g.macro = macro{card: first, count: uint8(n)}
+				g.macro = macro{card: first, count: uint8(n), place: first}
 				g.land(to, n)
 			}
 			continue
 		}
 		if t.Rank() > first.Rank() {
-			g.macro = macro{card: first, count: uint8(n), onto: t}
+			g.macro = macro{card: first, count: uint8(n), place: first, onto: t}
 			g.reach(to, n, t.Rank()-1)
 		}
 	}
@@ -152,7 +160,13 @@ func (g *generator) reach(to, n int, r engine.Rank) {
 		g.land(to, n)
 		return
 	}
-	for choice := g.bouquet().OfRank(r); choice != 0 && !g.sink.stopped; {
+	choice := g.bouquet().OfRank(r)
+	if g.mode == relaxed {
+		// Cards that exchange places are all the same in a bridge.
+		same := choice & g.merged()
+		choice = choice&^same | same&-same
+	}
+	for choice != 0 && !g.sink.stopped {
 		c := choice.First()
 		choice = choice.Without(c)
 		code := g.code
@@ -216,7 +230,7 @@ func (g *generator) emit(to int) {
 // only moves without a bridge are marked. With runs part of what was moved may
 // move on, so nothing is marked.
 func (g *generator) mark(to int) uint32 {
-	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed && g.macro.length > 0 || g.wildFrom(to) == 0 {
+	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed && g.macro.length > 0 || g.from[to] == 0 {
 		return 0
 	}
 	return uint32(to) + 1

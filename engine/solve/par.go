@@ -118,7 +118,7 @@ func (a *par) expand(i uint32) bool {
 	a.made = int(*a.cost(i))
 	s.parent = i
 	s.start.load(&s.gen.board, k.unpack())
-	if s.gen.lost(0) {
+	if v := s.gen.view(); s.gen.lost(&v) {
 		return false
 	}
 	a.bound.look(&s.gen.board)

@@ -1,20 +1,12 @@
 package solve
 
-import (
-	"slices"
-
-	"flowergarden/engine"
-)
+import "flowergarden/engine"
 
 // record returns the single moves that lead from p to the win the search
 // found. The macros between the nodes on the way are not stored: each node is
 // expanded again until its child on the way turns up.
 func (s *Solver) record(p *engine.Position) []engine.Move {
-	var way []uint32
-	for i := s.won; i != noNode; i = s.store.parent(i) {
-		way = append(way, i)
-	}
-	slices.Reverse(way)
+	way := s.way()
 	w := writer{pos: *p}
 	w.raise(s.store.key(way[0]).unpack())
 	for n, i := range way[1:] {

@@ -23,12 +23,57 @@ import "flowergarden/engine"
 // Not every win of the relaxed game is one of the game, so the relaxed game
 // only proves positions unwinnable.
 
+// view is what is known of all states of a class together.
+type view struct {
+	loose engine.CardSet // cards that exchange places in it
+	maybe engine.CardSet // cards that lie in a column in some of the states
+	sure  engine.CardSet // cards that lie in a column in all of them
+}
+
+// view returns the view of the class of the state on the board; outside the
+// relaxed game that is the state alone.
+//
+// Of the loose cards of a rank, as many lie in columns as there are places for
+// wild cards. So each is in a column in some state if there is such a place,
+// and in the bouquet in some state if one of them is there.
+func (g *generator) view() view {
+	if g.mode != relaxed {
+		return view{0, g.garden, g.garden}
+	}
+	wild := g.wildCards(g.forgotten)
+	held := g.merged() & g.bouquet()
+	return view{
+		loose: wild | held,
+		maybe: g.garden | held&wholeRanks(wild),
+		sure:  g.garden &^ (wild & wholeRanks(held)),
+	}
+}
+
+// choices returns the cards that c, the last card of a column, can be.
+func (v *view) choices(c engine.Card) engine.CardSet {
+	if v.loose.Has(c) {
+		return v.loose.OfRank(c.Rank())
+	}
+	return engine.CardSet(0).With(c)
+}
+
+// ready returns the cards of set of whose suit no lower card is in garden.
+func ready(set, garden engine.CardSet) engine.CardSet {
+	var r engine.CardSet
+	for ; set != 0; set &= set - 1 {
+		if c := set.First(); garden&lowerCards[c] == 0 {
+			r = r.With(c)
+		}
+	}
+	return r
+}
+
 // expandRelaxed makes the moves of the relaxed game.
 func (g *generator) expandRelaxed(mark uint32) {
 	g.parent = g.code
-	wild := g.wildCards(g.forgotten)
-	if j := g.forced(wild, false); j >= 0 {
-		g.raiseAny(j, choices(g.last(j), wild))
+	v := g.view()
+	if j := g.forced(&v, false); j >= 0 {
+		g.raiseAny(j, v.choices(g.last(j)))
 		return
 	}
 	skip := int(mark) - 1
@@ -36,7 +81,7 @@ func (g *generator) expandRelaxed(mark uint32) {
 		if g.height[j] == 0 {
 			continue
 		}
-		g.raiseAny(j, g.ready(choices(g.last(j), wild)))
+		g.raiseAny(j, ready(v.choices(g.last(j)), v.sure))
 		if j == skip {
 			continue
 		}
@@ -49,43 +94,61 @@ func (g *generator) expandRelaxed(mark uint32) {
 	}
 }
 
-// ready returns the cards of set that are the lowest of their suits in the
-// columns, so that they can go up.
-func (b *board) ready(set engine.CardSet) engine.CardSet {
-	var r engine.CardSet
-	for ; set != 0; set = set.Without(set.First()) {
-		if c := set.First(); b.garden&lowerCards[c] == 0 {
-			r = r.With(c)
-		}
-	}
-	return r
-}
-
 // raiseAny makes the macros in which the last card of column j goes up as each
 // of the cards in set.
 func (g *generator) raiseAny(j int, set engine.CardSet) {
-	for ; set != 0; set = set.Without(set.First()) {
-		c, d := set.First(), g.last(j)
-		g.exchange(c, d)
+	for ; set != 0; set &= set - 1 {
+		c := set.First()
+		g.macro = macro{card: c, count: 1, place: g.last(j), raises: true}
+		n := g.imagine(c, j)
 		g.raise(j)
 		g.emit(-1)
-		g.code = g.parent
 		g.lay(c, j)
-		g.exchange(c, d)
+		for n > 0 {
+			n--
+			g.exchange(g.exchanged[n][1], g.exchanged[n][0])
+		}
+		g.code = g.parent
 	}
 }
 
-// exchange exchanges the places of two cards of the same rank, but not their
-// codes.
+// imagine goes over to a state of the class in which c is the last card of
+// column j and the lower cards of its suit are in the bouquet. It returns the
+// number of exchanges that led there.
+func (g *generator) imagine(c engine.Card, j int) int {
+	n := 0
+	if d := g.last(j); d != c {
+		g.exchanged[n] = [2]engine.Card{d, c}
+		g.exchange(d, c)
+		n++
+	}
+	for rest := g.garden & lowerCards[c]; rest != 0; rest &= rest - 1 {
+		d := rest.First()
+		e := (g.bouquet() & g.merged()).OfRank(d.Rank()).First()
+		g.exchanged[n] = [2]engine.Card{d, e}
+		g.exchange(d, e)
+		n++
+	}
+	return n
+}
+
+// exchange exchanges the places of two cards of the same rank, of which x lies
+// in a column, and y in a column or the bouquet. The codes tell afterwards who
+// is in the bouquet, but not what lies on what.
 func (b *board) exchange(x, y engine.Card) {
-	if x == y {
+	xj, xi, yj, yi := b.column[x], b.index[x], b.column[y], b.index[y]
+	b.cards[xj][xi] = y
+	b.column[y], b.index[y] = xj, xi
+	b.set[xj] = b.set[xj].Without(x).With(y)
+	if b.garden.Has(y) {
+		b.cards[yj][yi] = x
+		b.column[x], b.index[x] = yj, yi
+		b.set[yj] = b.set[yj].Without(y).With(x)
 		return
 	}
-	xj, xi, yj, yi := b.column[x], b.index[x], b.column[y], b.index[y]
-	b.cards[xj][xi], b.cards[yj][yi] = y, x
-	b.column[x], b.index[x], b.column[y], b.index[y] = yj, yi, xj, xi
-	b.set[xj] = b.set[xj].Without(x).With(y)
-	b.set[yj] = b.set[yj].Without(y).With(x)
+	b.garden = b.garden.Without(x).With(y)
+	b.code.put(y, b.code.of(x))
+	b.code.put(x, held)
 }
 
 // forced returns a column whose last card, whatever it is in the states of the
@@ -94,7 +157,7 @@ func (b *board) exchange(x, y engine.Card) {
 //
 // In each state of the class claim 4 allows the move, so each has a way to win
 // that begins with it, if it has any, and no other moves need be made.
-func (g *generator) forced(wild engine.CardSet, known bool) int {
+func (g *generator) forced(v *view, known bool) int {
 	if !g.opts.safe {
 		return -1
 	}
@@ -103,12 +166,12 @@ func (g *generator) forced(wild engine.CardSet, known bool) int {
 		if g.height[j] == 0 {
 			continue
 		}
-		set := choices(g.last(j), wild)
-		if known && set.Len() > 1 || g.ready(set) != set {
+		set := v.choices(g.last(j))
+		if known && set&(set-1) != 0 || ready(set, v.maybe) != set {
 			continue
 		}
 		if bad == 0 {
-			bad = g.lowestBad(wild)
+			bad = g.lowestBad(v)
 		}
 		if g.last(j).Rank() <= bad {
 			return j

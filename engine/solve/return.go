@@ -26,12 +26,12 @@ func (b *board) next(c engine.Card) bool { return b.top(c.Suit())+1 == c.Rank() 
 // expandReturn is expand with the rule "return".
 func (g *generator) expandReturn() {
 	g.parent = g.code
-	wild := g.wildIfRelaxed()
+	v := g.view()
 	for j := range g.columns {
 		if g.height[j] == 0 {
 			continue
 		}
-		for set := choices(g.last(j), wild); set != 0; set = set.Without(set.First()) {
+		for set := v.choices(g.last(j)); set != 0; set = set.Without(set.First()) {
 			if c := set.First(); g.next(c) {
 				g.raiseReturn(j, c)
 			}
@@ -43,7 +43,7 @@ func (g *generator) expandReturn() {
 	for rest := g.bouquet(); rest != 0 && !g.sink.stopped; rest = rest.Without(rest.First()) {
 		c := rest.First()
 		if g.next(c) {
-			g.macro = macro{card: c, count: 1, raises: true}
+			g.macro = macro{card: c, count: 1, place: c, raises: true}
 			g.code.put(c, up)
 			g.emitReturn()
 			g.code = g.parent
@@ -62,14 +62,18 @@ func (g *generator) expandReturn() {
 // raiseReturn makes the macro in which the last card of column j goes up as c.
 func (g *generator) raiseReturn(j int, c engine.Card) {
 	d := g.last(j)
-	g.macro = macro{card: c, count: 1, raises: true}
-	g.exchange(c, d)
+	g.macro = macro{card: c, count: 1, place: d, raises: true}
+	if c != d {
+		g.exchange(d, c)
+	}
 	g.pop(j)
 	g.code.put(c, up)
 	g.emitReturn()
-	g.code = g.parent
 	g.lay(c, j)
-	g.exchange(c, d)
+	if c != d {
+		g.exchange(c, d)
+	}
+	g.code = g.parent
 }
 
 // placeReturn puts the last n cards of column j somewhere else.
@@ -96,7 +100,7 @@ func (g *generator) putReturn(from, n int) {
 			continue
 		}
 		usedEmpty = usedEmpty || t == engine.NoCard
-		g.macro = macro{card: first, count: uint8(n), onto: t}
+		g.macro = macro{card: first, count: uint8(n), place: first, onto: t}
 		for _, c := range g.lifted[:n] {
 			g.push(c, to)
 		}
@@ -132,6 +136,7 @@ func (g *generator) safeReturn() engine.Card {
 	if !g.opts.safe {
 		return engine.NoCard
 	}
+	v := g.view()
 	var tops [engine.Suits]engine.Rank
 	least := engine.King
 	for s := range engine.Suit(engine.Suits) {
@@ -143,17 +148,9 @@ func (g *generator) safeReturn() engine.Card {
 		if r+1 > least+2 || !g.pack.Has(c) {
 			continue
 		}
-		if g.bouquet().Has(c) || g.garden.Has(c) && g.free(c) && choices(c, g.wildIfRelaxed()).Len() == 1 {
+		if g.bouquet().Has(c) || g.garden.Has(c) && g.free(c) && v.choices(c).Len() == 1 {
 			return c
 		}
 	}
 	return engine.NoCard
-}
-
-// wildIfRelaxed returns the wild cards of the relaxed game, and none else.
-func (g *generator) wildIfRelaxed() engine.CardSet {
-	if g.mode == relaxed {
-		return g.wildCards(g.forgotten)
-	}
-	return 0
 }

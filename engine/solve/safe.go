@@ -14,12 +14,12 @@ func (b *board) raise(j int) engine.Card {
 
 // lowestBad returns the lowest rank of a bad card, or one more than a king's if
 // all are good. A card in a column is good if every lower card of its suit that
-// is in a column lies above it in its own column. Of a wild card it
-// is not known where it lies, so that it is good only if it is the lowest.
-func (b *board) lowestBad(wild engine.CardSet) engine.Rank {
+// is in a column lies above it in its own column. Of a loose card
+// it is not known where it lies, so that it is good only if it is the lowest.
+func (b *board) lowestBad(v *view) engine.Rank {
 	bad := engine.King + 1
 	for s := range engine.Suit(engine.Suits) {
-		rest := b.garden & suitCards[s]
+		rest := v.maybe & suitCards[s]
 		if rest == 0 {
 			continue
 		}
@@ -29,7 +29,7 @@ func (b *board) lowestBad(wild engine.CardSet) engine.Rank {
 			if next.Rank() >= bad {
 				break
 			}
-			if wild.Has(c) || wild.Has(next) || b.column[next] != b.column[c] || b.index[next] > b.index[c] {
+			if v.loose.Has(c) || v.loose.Has(next) || b.column[next] != b.column[c] || b.index[next] > b.index[c] {
 				bad = next.Rank()
 				break
 			}
@@ -64,8 +64,9 @@ func (g *generator) safe() int {
 	if !g.opts.safe {
 		return -1
 	}
+	v := g.view()
 	if g.mode == relaxed {
-		return g.forced(g.wildCards(g.forgotten), true)
+		return g.forced(&v, true)
 	}
 	bad := engine.Rank(0)
 	for s := range engine.Suit(engine.Suits) {
@@ -74,7 +75,7 @@ func (g *generator) safe() int {
 			continue
 		}
 		if bad == 0 {
-			bad = g.lowestBad(0)
+			bad = g.lowestBad(&v)
 		}
 		if c.Rank() <= bad {
 			return int(g.column[c])

@@ -73,41 +73,77 @@ func (s *Solver) Solve(ctx context.Context, p *engine.Position, lim Limits) Resu
 		res.Verdict = Winnable
 	} else {
 		s.start.set(p)
-		res.Verdict, res.Limit = s.decide(lim, &res.Stats)
-	}
-	if res.Verdict == Winnable && !p.Won() {
-		res.Moves = s.record(p)
+		s.decide(p, lim, &res)
 	}
 	res.Stats.Elapsed = time.Since(begin)
 	return res
 }
 
+// phase is one search of the several that a position goes through until one of
+// them decides it.
+type phase struct {
+	mode      mode
+	forgotten engine.CardSet // cards of which classes forget the suits
+	nodes     int64          // states it may expand, 0 for all that there are
+}
+
+var (
+	FirstScout int64 = 3000
+	NextScout  int64 = 20000
+	Factor     int64 = 2
+)
+
 // decide goes through the phases.
-func (s *Solver) decide(lim Limits, stats *Stats) (Verdict, Limit) {
-	for _, f := range phases {
-		if f.mode == scout && !s.opts.scout || f.mode == relaxed && !s.opts.relaxed {
-			continue
+func (s *Solver) decide(p *engine.Position, lim Limits, res *Result) {
+	if !s.opts.relaxed {
+		res.Verdict, res.Limit = s.search(phase{mode: exact}, lim, &res.Stats)
+		if res.Verdict == Winnable {
+			res.Moves = s.record(p)
 		}
-		nodes := f.nodes
-		if left := lim.Nodes - stats.Expanded; lim.Nodes > 0 && (nodes == 0 || left < nodes) {
-			nodes = left
-		}
-		v, l := s.search(f, nodes, lim.Memory, stats)
-		switch {
-		case v == Winnable && f.mode != relaxed, v == Unwinnable && f.mode != scout:
-			return v, NoLimit
-		case l == Time || l == Interrupted, l != NoLimit && f.mode == exact:
-			return Undecided, l
-		case lim.Nodes > 0 && stats.Expanded >= lim.Nodes:
-			return Undecided, Nodes
-		}
+		return
 	}
-	panic("solve: the last phase came to no end")
+	f := phase{forgotten: allCards}
+	scoutNodes := FirstScout
+	for {
+		if s.opts.scout {
+			f.mode, f.nodes = scout, scoutNodes
+			v, l := s.search(f, lim, &res.Stats)
+			if v == Winnable {
+				res.Verdict, res.Moves = v, s.record(p)
+				return
+			}
+			if l == Time || l == Interrupted || l == Nodes && lim.Nodes > 0 && res.Stats.Expanded >= lim.Nodes {
+				res.Limit = l
+				return
+			}
+		}
+		f.mode, f.nodes = relaxed, 0
+		before := res.Stats.Expanded
+		v, l := s.search(f, lim, &res.Stats)
+		if v != Winnable {
+			res.Verdict, res.Limit = v, l
+			return
+		}
+		moves, wrong := s.follow(p)
+		if wrong == engine.NoCard {
+			res.Verdict, res.Moves = v, moves
+			return
+		}
+		f.forgotten = f.forgotten.Without(wrong)
+		scoutNodes = max(NextScout, Factor*(res.Stats.Expanded-before))
+	}
 }
 
 // search runs one phase and adds to the statistics.
-func (s *Solver) search(f phase, nodes, memory int64, stats *Stats) (v Verdict, l Limit) {
-	if s.begin(f, memory) {
+func (s *Solver) search(f phase, lim Limits, stats *Stats) (v Verdict, l Limit) {
+	nodes := f.nodes
+	if left := lim.Nodes - stats.Expanded; lim.Nodes > 0 && (nodes == 0 || left < nodes) {
+		if left <= 0 {
+			return Undecided, Nodes
+		}
+		nodes = left
+	}
+	if s.begin(f, lim.Memory) {
 		v, l = s.run(nodes, &stats.Expanded)
 	} else {
 		l = s.limit
@@ -177,7 +213,7 @@ func (s *Solver) stop(l Limit) {
 func (s *Solver) expand(i uint32) {
 	s.parent = i
 	s.start.load(&s.gen.board, s.store.key(i).unpack())
-	if !s.gen.lost(s.gen.wildIfRelaxed()) {
+	if v := s.gen.view(); !s.gen.lost(&v) {
 		s.generate(s.store.key(i).mark())
 		s.flush()
 	}
@@ -199,30 +235,28 @@ func (s *Solver) generate(mark uint32) {
 // is expanded.
 func (s *Solver) take(mark uint32) {
 	g := &s.gen
+	k := g.code.pack()
+	if g.mode == relaxed {
+		code := g.representative(g.forgotten, g.merged())
+		k = code.pack()
+	}
 	if s.want != nil {
-		k := g.code.pack()
 		if k.equal(*s.want) && (s.found.card == engine.NoCard || g.price(&g.macro) < g.price(&s.found)) {
 			s.found = g.macro
 		}
 		return
 	}
 	if s.par != nil {
-		s.par.take(g.code.pack(), mark)
+		s.par.take(k, mark)
 		return
 	}
 	c := &s.children[s.pending]
-	c.key = g.code.pack()
-	switch g.mode {
-	case exact:
-		c.hash = c.key.hash()
-	case scout:
-		code := g.representative(g.forgotten)
-		c.hash = code.pack().hash()
-	case relaxed:
-		code := g.representative(g.forgotten)
-		c.key = code.pack()
-		c.hash = c.key.hash()
+	c.key = k
+	if g.mode == scout {
+		code := g.representative(g.forgotten, g.merged())
+		k = code.pack()
 	}
+	c.hash = k.hash()
 	c.key.rest |= mark
 	c.score = wonScore
 	if g.garden != 0 {
@@ -267,6 +301,6 @@ func (s *Solver) hash(k key) uint64 {
 		return k.hash()
 	}
 	s.start.load(&s.spare, k.unpack())
-	code := s.spare.representative(s.gen.forgotten)
+	code := s.spare.representative(s.gen.forgotten, s.gen.merged())
 	return code.pack().hash()
 }

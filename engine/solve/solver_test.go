@@ -150,7 +150,7 @@ func TestLimits(t *testing.T) {
 // the limit.
 func TestMemory(t *testing.T) {
 	p := dealOf(t, hardDeal, "classic")
-	const limit = 12 << 20
+	const limit = 3 << 20
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
 	res := Solve(context.Background(), &p, Limits{Memory: limit})

@@ -63,8 +63,8 @@ func (k *Keeper) Follow(g *engine.Game, n deal.Number, headers []notation.Header
 			known.close()
 		}
 	}
-	now := k.s.now()
-	*k = Keeper{s: k.s, meta: newMeta(now), others: others, number: n, game: g, begun: k.s.o.Now()}
+	now := k.s.o.Now()
+	*k = Keeper{s: k.s, meta: newMeta(now.UTC()), others: others, number: n, game: g, begun: now}
 	k.meta.Loaded = headers != nil
 	return err
 }

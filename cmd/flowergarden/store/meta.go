@@ -23,14 +23,14 @@ type Meta struct {
 	Loaded bool
 }
 
-const idTime = "20060102T150405"
+const idTime = "20060102T150405.000"
 
 // newMeta returns the Meta of a game that begins now. The random part keeps
-// apart games that begin in one second.
+// apart games that begin at the same time.
 func newMeta(now time.Time) Meta {
 	var b [4]byte
 	_, _ = rand.Read(b[:]) // never fails
-	return Meta{ID: now.Format(idTime) + "-" + hex.EncodeToString(b[:]), Started: now}
+	return Meta{ID: now.Format(idTime) + "-" + hex.EncodeToString(b[:]), Started: now.Truncate(time.Second)}
 }
 
 // validID reports whether id can be the name of a file of ours: it may come

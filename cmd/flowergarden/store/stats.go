@@ -1,38 +1,64 @@
 package store
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
-	"sort"
+	"slices"
 	"strings"
+
+	"flowergarden/notation"
 )
 
 // Stats is what the records of a player's games add up to. Each game counts
 // once, whatever was taken back, repeated or loaded in it, and only if a move
 // was made. Games that are still running count when they have ended.
 type Stats struct {
-	Format        int     `json:"flowergarden"`
-	Type          string  `json:"type"`
-	Played        int     `json:"played"`
-	Won           int     `json:"won"`
-	WonAlone      int     `json:"won_without_help"` // without undo and without hint
-	Streak        int     `json:"streak"`           // wins in a row up to now
-	LongestStreak int     `json:"longest_streak"`
-	Moves         int     `json:"moves"`
-	Seconds       int     `json:"seconds"`
-	Undos         int     `json:"undos"`
-	Hints         int     `json:"hints"`
-	WithUndo      int     `json:"games_with_undo"`
-	WithHint      int     `json:"games_with_hint"`
-	Variants      []Group `json:"variants"`
-	Months        []Group `json:"months"`
+	Version int    `json:"flowergarden"`
+	Type    string `json:"type"`
+	Tally
+	WonAlone int       `json:"won_without_help"` // without undo and without hint
+	Moves    int       `json:"moves"`
+	Seconds  int       `json:"seconds"`
+	Undos    int       `json:"undos"`
+	Hints    int       `json:"hints"`
+	WithUndo int       `json:"games_with_undo"`
+	WithHint int       `json:"games_with_hint"`
+	Variants []Variant `json:"variants"`
+	Months   []Month   `json:"months"`
 }
 
-// Group is the games of one variant or one month.
-type Group struct {
-	Name   string `json:"name"`
-	Played int    `json:"played"`
-	Won    int    `json:"won"`
+// Tally counts games and wins.
+type Tally struct {
+	Games         int `json:"games"`
+	Won           int `json:"won"`
+	Streak        int `json:"streak"` // wins since the last game that was not won
+	LongestStreak int `json:"longest_streak"`
+}
+
+// Variant is the games of one variant.
+type Variant struct {
+	Variant string   `json:"variant"`
+	Rules   []string `json:"rules"`
+	Tally
+	FewestMoves *int `json:"fewest_moves"` // of a game won, or nil
+}
+
+// Month is the games begun in one month.
+type Month struct {
+	Month string `json:"month"` // such as 2026-11
+	Tally
+}
+
+func (t *Tally) add(won bool) {
+	t.Games++
+	if !won {
+		t.Streak = 0
+		return
+	}
+	t.Won++
+	t.Streak++
+	t.LongestStreak = max(t.LongestStreak, t.Streak)
 }
 
 // Stats returns the statistics, from the records alone. Files that cannot be
@@ -44,24 +70,20 @@ func (s *Store) Stats() (*Stats, []error) {
 
 // statsOf adds up games, the oldest first.
 func statsOf(games []Entry) *Stats {
-	st := &Stats{Format: 1, Type: "stats", Variants: []Group{}, Months: []Group{}}
-	variants, months := map[string]*Group{}, map[string]*Group{}
-	for _, e := range games {
-		if e.Loaded || e.Moves == 0 {
-			continue
+	st := &Stats{Version: notation.Version, Type: "stats", Variants: []Variant{}, Months: []Month{}}
+	for i := range games {
+		if e := &games[i]; !e.Loaded && e.Moves > 0 {
+			st.add(e)
 		}
-		st.add(e)
-		won := e.Result == "won"
-		add(variants, variantName(e), won)
-		add(months, e.Started.Format("2006-01"), won)
 	}
-	st.Variants = append(st.Variants, sorted(variants)...)
-	st.Months = append(st.Months, sorted(months)...)
+	slices.SortFunc(st.Variants, func(a, b Variant) int { return cmp.Compare(a.name(), b.name()) })
+	slices.SortFunc(st.Months, func(a, b Month) int { return cmp.Compare(a.Month, b.Month) })
 	return st
 }
 
-func (st *Stats) add(e Entry) {
-	st.Played++
+func (st *Stats) add(e *Entry) {
+	won := e.Result == "won"
+	st.Tally.add(won)
 	st.Moves += e.Moves
 	st.Seconds += e.Seconds
 	st.Undos += e.Undos
@@ -72,42 +94,42 @@ func (st *Stats) add(e Entry) {
 	if e.Hints > 0 {
 		st.WithHint++
 	}
-	if e.Result != "won" {
-		st.Streak = 0
-		return
-	}
-	st.Won++
-	st.Streak++
-	st.LongestStreak = max(st.LongestStreak, st.Streak)
-	if e.Undos == 0 && e.Hints == 0 {
+	if won && e.Undos == 0 && e.Hints == 0 {
 		st.WonAlone++
 	}
-}
-
-// variantName names the variant of e with its rule switches.
-func variantName(e Entry) string {
-	return strings.Join(append([]string{e.Rules.Variant()}, e.Rules.Switches()...), " ")
-}
-
-func add(groups map[string]*Group, name string, won bool) {
-	g := groups[name]
-	if g == nil {
-		g = &Group{Name: name}
-		groups[name] = g
-	}
-	g.Played++
-	if won {
-		g.Won++
+	st.month(e).add(won)
+	v := st.variant(e)
+	v.add(won)
+	if won && (v.FewestMoves == nil || e.Moves < *v.FewestMoves) {
+		v.FewestMoves = &e.Moves
 	}
 }
 
-func sorted(groups map[string]*Group) []Group {
-	var all []Group
-	for _, g := range groups {
-		all = append(all, *g)
+// variant returns the games of the variant of e.
+func (st *Stats) variant(e *Entry) *Variant {
+	v := Variant{Variant: e.Rules.Variant(), Rules: append([]string{}, e.Rules.Switches()...)}
+	for i := range st.Variants {
+		if st.Variants[i].name() == v.name() {
+			return &st.Variants[i]
+		}
 	}
-	sort.Slice(all, func(i, j int) bool { return all[i].Name < all[j].Name })
-	return all
+	st.Variants = append(st.Variants, v)
+	return &st.Variants[len(st.Variants)-1]
+}
+
+// name names a variant with its rule switches.
+func (v *Variant) name() string { return strings.Join(append([]string{v.Variant}, v.Rules...), " ") }
+
+// month returns the games of the month of e.
+func (st *Stats) month(e *Entry) *Month {
+	name := e.Started.Format("2006-01")
+	for i := range st.Months {
+		if st.Months[i].Month == name {
+			return &st.Months[i]
+		}
+	}
+	st.Months = append(st.Months, Month{Month: name})
+	return &st.Months[len(st.Months)-1]
 }
 
 // AppendJSON appends st to b as one JSON object on a line.
@@ -119,27 +141,29 @@ func (st *Stats) AppendJSON(b []byte) []byte {
 	return append(append(b, text...), '\n')
 }
 
-// Append appends st to b for people.
+// Append appends st to b for people, in lines of at most 40 characters.
 func (st *Stats) Append(b []byte) []byte {
-	if st.Played == 0 {
+	if st.Games == 0 {
 		return append(b, "no games yet\n"...)
 	}
-	b = fmt.Appendf(b, "played  %5d\n", st.Played)
-	b = fmt.Appendf(b, "won     %5d  %s\n", st.Won, percent(st.Won, st.Played))
-	b = fmt.Appendf(b, "        %5d  without undo or hint\n", st.WonAlone)
-	b = fmt.Appendf(b, "in a row%5d  at most %d\n", st.Streak, st.LongestStreak)
-	b = fmt.Appendf(b, "undo    %5d  in %s\n", st.Undos, games(st.WithUndo))
-	b = fmt.Appendf(b, "hint    %5d  in %s\n", st.Hints, games(st.WithHint))
-	b = appendGroups(b, st.Variants)
-	return appendGroups(b, st.Months)
-}
-
-func appendGroups(b []byte, groups []Group) []byte {
+	b = fmt.Appendf(b, "played   %4d\n", st.Games)
+	b = fmt.Appendf(b, "won      %4d  %s\n", st.Won, percent(st.Won, st.Games))
+	b = fmt.Appendf(b, "         %4d  without undo or hint\n", st.WonAlone)
+	b = fmt.Appendf(b, "in a row %4d  at most %d\n", st.Streak, st.LongestStreak)
+	b = fmt.Appendf(b, "undo     %4d  in %s\n", st.Undos, games(st.WithUndo))
+	b = fmt.Appendf(b, "hint     %4d  in %s\n\n", st.Hints, games(st.WithHint))
+	for i := range st.Variants {
+		b = appendTally(b, st.Variants[i].name(), &st.Variants[i].Tally)
+	}
 	b = append(b, '\n')
-	for _, g := range groups {
-		b = fmt.Appendf(b, "%-16s %s, %d won, %s\n", g.Name, games(g.Played), g.Won, percent(g.Won, g.Played))
+	for i := range st.Months {
+		b = appendTally(b, st.Months[i].Month, &st.Months[i].Tally)
 	}
 	return b
+}
+
+func appendTally(b []byte, name string, t *Tally) []byte {
+	return fmt.Appendf(b, "%-17s %4d, %d won, %s\n", name, t.Games, t.Won, percent(t.Won, t.Games))
 }
 
 func games(n int) string {

@@ -79,21 +79,30 @@ func homeFolder(getenv func(string) string) (string, error) {
 	return filepath.Join(home, ".local", "state", "flowergarden"), nil
 }
 
-// UserFolder returns the folder of a restricted player. The name becomes part
-// of a path, so it may have only letters, digits, and - _ . within. What the
-// environment says of XDG folders does not count: it may come from the player.
-func UserFolder(getenv func(string) string, user string) (string, error) {
+// CheckUser returns an error if name cannot be the name of a restricted
+// player. It becomes part of a path, so it may have only letters, digits, and
+// - _ . within.
+func CheckUser(name string) error {
 	bad := func(r rune) bool {
 		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.", r))
 	}
-	if user == "" || len(user) > 32 || user[0] == '.' || user[0] == '-' || strings.ContainsFunc(user, bad) {
-		return "", fmt.Errorf("%q cannot be the name of a player: up to 32 letters, digits, - _ and ., a letter or digit first", user)
+	if name == "" || len(name) > 32 || strings.ContainsRune("-_.", rune(name[0])) || strings.ContainsFunc(name, bad) {
+		return fmt.Errorf("%q cannot be the name of a player: up to 32 letters, digits, - _ and ., a letter or digit first", name)
+	}
+	return nil
+}
+
+// UserFolder returns the folder of a restricted player. What the environment
+// says of XDG folders does not count: it may come from the player.
+func UserFolder(getenv func(string) string, name string) (string, error) {
+	if err := CheckUser(name); err != nil {
+		return "", err
 	}
 	home, err := homeFolder(getenv)
 	if err != nil {
 		return "", err
 	}
-	return filepath.Join(home, "players", user), nil
+	return filepath.Join(home, "players", name), nil
 }
 
 // Open returns the store in dir, which it makes if it is not there.

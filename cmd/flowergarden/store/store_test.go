@@ -296,8 +296,8 @@ func TestOneWin(t *testing.T) {
 	won := func(what string, played, won int) {
 		t.Helper()
 		st, errs := s.Stats()
-		if st.Played != played || st.Won != won || len(errs) > 0 {
-			t.Errorf("%s: %d of %d won, %v", what, st.Won, st.Played, errs)
+		if st.Games != played || st.Won != won || len(errs) > 0 {
+			t.Errorf("%s: %d of %d won, %v", what, st.Won, st.Games, errs)
 		}
 	}
 	x := sit(t, s).late().win()
@@ -330,7 +330,7 @@ func TestResumeOfARecordCountsOnce(t *testing.T) {
 	x.g = g
 	x.play("c2>f", "c3>f", "c4>f").close()
 	st, _ := s.Stats()
-	if st.Played != 2 || st.Won != 1 || count(t, dir, runningDir) != 0 {
+	if st.Games != 2 || st.Won != 1 || count(t, dir, runningDir) != 0 {
 		t.Errorf("%+v; %s", st, files(t, dir))
 	}
 }
@@ -404,7 +404,7 @@ func TestLoaded(t *testing.T) {
 		x.must(playText(x.g, "c1>f", false))
 		x.must(x.k.Follow(x.g, deal.Number{}, mine))
 		x.play("c2>f", "c3>f", "c4>f")
-		if st, _ := s.Stats(); st.Played != 1 || st.Won != 1 {
+		if st, _ := s.Stats(); st.Games != 1 || st.Won != 1 {
 			t.Errorf("%+v", st)
 		}
 	})
@@ -413,15 +413,15 @@ func TestLoaded(t *testing.T) {
 		x.g = engine.NewGame(latePosition(t))
 		x.must(x.k.Follow(x.g, deal.Number{}, mine))
 		x.win()
-		if st, _ := s.Stats(); st.Played != 2 || st.Won != 1 {
+		if st, _ := s.Stats(); st.Games != 2 || st.Won != 1 {
 			t.Errorf("%+v", st)
 		}
 	})
 	t.Run("a game from elsewhere", func(t *testing.T) {
 		x.g = engine.NewGame(latePosition(t))
-		x.must(x.k.Follow(x.g, deal.Number{}, []notation.Header{{Name: "game", Value: "20200101T000000-00000000"}, {Name: "author", Value: "somebody"}}))
+		x.must(x.k.Follow(x.g, deal.Number{}, []notation.Header{{Name: "game", Value: "20200101T000000.000-00000000"}, {Name: "author", Value: "somebody"}}))
 		x.win().deal(5)
-		if st, _ := s.Stats(); st.Played != 2 || st.Won != 1 {
+		if st, _ := s.Stats(); st.Games != 2 || st.Won != 1 {
 			t.Errorf("%+v", st)
 		}
 		if all, _ := s.Games(); len(all) != 3 {
@@ -452,7 +452,7 @@ func TestBrokenRunningFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	garbage := s.runningPath("20260101T000000-00000000")
+	garbage := s.runningPath("20260101T000000.000-00000000")
 	if err := os.WriteFile(garbage, []byte("nonsense\x00"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -484,7 +484,7 @@ func TestBrokenRecords(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir, Options{})
 	sit(t, s).late().win().close()
-	for _, name := range []string{"20260101T000000-00000000", "20260101T000000-00000001"} {
+	for _, name := range []string{"20260101T000000.000-00000000", "20260101T000000.000-00000001"} {
 		if err := os.WriteFile(s.gamePath(name), []byte("flowergarden 1\nvariant: classic\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -566,7 +566,7 @@ func TestRestricted(t *testing.T) {
 	if err := os.WriteFile(outside, []byte("secret"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	id := "20260101T000000-00000000"
+	id := "20260101T000000.000-00000000"
 	link := func(t *testing.T, to string, path ...string) (*Store, string) {
 		dir := t.TempDir()
 		s := open(t, dir, Options{Restricted: true})
@@ -701,16 +701,16 @@ in a row    1  at most 2
 undo        2  in 1 game
 hint        4  in 2 games
 
-classic          3 games, 2 won, 67 %
-wildflower return 1 game, 1 won, 100 %
+classic              3, 2 won, 67 %
+wildflower return    1, 1 won, 100 %
 
-2026-01          2 games, 2 won, 100 %
-2026-02          2 games, 1 won, 50 %
+2026-01              2, 2 won, 100 %
+2026-02              2, 1 won, 50 %
 `
 	if got := string(st.Append(nil)); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	wantJSON := `{"flowergarden":1,"type":"stats","played":4,"won":3,"won_without_help":1,"streak":1,"longest_streak":2,"moves":206,"seconds":240,"undos":2,"hints":4,"games_with_undo":1,"games_with_hint":2,"variants":[{"name":"classic","played":3,"won":2},{"name":"wildflower return","played":1,"won":1}],"months":[{"name":"2026-01","played":2,"won":2},{"name":"2026-02","played":2,"won":1}]}` + "\n"
+	wantJSON := `{"flowergarden":1,"type":"stats","games":4,"won":3,"streak":1,"longest_streak":2,"won_without_help":1,"moves":206,"seconds":240,"undos":2,"hints":4,"games_with_undo":1,"games_with_hint":2,"variants":[{"variant":"classic","rules":[],"games":3,"won":2,"streak":0,"longest_streak":2,"fewest_moves":60},{"variant":"wildflower","rules":["return"],"games":1,"won":1,"streak":1,"longest_streak":1,"fewest_moves":55}],"months":[{"month":"2026-01","games":2,"won":2,"streak":2,"longest_streak":2},{"month":"2026-02","games":2,"won":1,"streak":1,"longest_streak":1}]}` + "\n"
 	if got := string(st.AppendJSON(nil)); got != wantJSON {
 		t.Errorf("got\n%s\nwant\n%s", got, wantJSON)
 	}

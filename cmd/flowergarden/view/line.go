@@ -194,7 +194,7 @@ func (l *lineWriter) wrap(s string, indent int) {
 
 // Wrap appends text in lines of at most width cells, broken at blanks; 0 is a
 // width that is not known. Lines that fit stay as they are, others go on with
-// the indentation of their beginning and two cells more.
+// the indentation that they begin with.
 func Wrap(b []byte, text string, width int) []byte {
 	o := Options{Width: width}
 	for line := range strings.Lines(text) {
@@ -206,7 +206,7 @@ func Wrap(b []byte, text string, width int) []byte {
 		l := lineWriter{b: b, o: o}
 		margin := len(line) - len(strings.TrimLeft(line, " "))
 		l.to(min(margin, l.o.width()/4))
-		l.wrap(line, l.col+2)
+		l.wrap(line, l.col)
 		l.end()
 		b = l.b
 	}

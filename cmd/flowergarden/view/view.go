@@ -18,6 +18,7 @@ type Info struct {
 	Position *engine.Position
 	Deal     string // the number of the deal, or other words, such as "custom deal", or nothing
 	Moves    int    // moves made so far
+	Title    string // above the board, instead of a line made of the above
 }
 
 // Color says how many colours tell the suits apart. The letters or signs stay.
@@ -94,9 +95,12 @@ func Append(b []byte, g Info, o Options) []byte {
 	return l.b
 }
 
-// Title returns the line above a board: the deal, the variant with its rule
+// Title returns the line above a board: that of g, or the deal, the variant with its rule
 // switches, the number of moves, and whether the game is over.
 func Title(g Info) string {
+	if g.Title != "" {
+		return g.Title
+	}
 	rules := g.Position.Rules()
 	var s string
 	if g.Deal != "" {

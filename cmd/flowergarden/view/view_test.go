@@ -84,25 +84,25 @@ func TestGolden(t *testing.T) {
 		info Info
 		o    Options
 	}{
-		{"narrow", Info{&fresh, "1", 0}, Options{}},
-		{"marked", Info{&fresh, "1", 0}, Options{Mark: true}},
-		{"wide", Info{&fresh, "1", 0}, Options{Width: 80, Height: 24, Mark: true}},
-		{"wide-symbols", Info{&fresh, "1", 1}, Options{Width: 80, Height: 24, Mark: true, Symbols: true}},
-		{"wide-four-colors", Info{&fresh, "1", 1}, Options{Width: 80, Color: FourColors, Symbols: true, Mark: true}},
-		{"narrow-two-colors", Info{&fresh, "1", 1}, Options{Width: 40, Color: TwoColors}},
-		{"narrow-symbols", Info{&fresh, "1", 1}, Options{Width: 40, Symbols: true}},
-		{"linear", Info{&fresh, "1", 1}, Options{Form: Linear}},
-		{"words", Info{&fresh, "1", 1}, Options{Width: 60, Form: Words}},
-		{"20x5", Info{&fresh, "1", 1}, Options{Width: 20, Height: 5, Mark: true, Symbols: true}},
-		{"tall-narrow", Info{&high, "", 61}, Options{Width: 40, Form: Narrow}},
-		{"tall-40x24", Info{&high, "position", 61}, Options{Width: 40, Height: 24, Mark: true}},
-		{"tall-80x24", Info{&high, "position", 61}, Options{Width: 80, Height: 24, Mark: true}},
-		{"tall-20x5", Info{&high, "position", 61}, Options{Width: 20, Height: 5}},
-		{"tall-10x3", Info{&high, "position", 61}, Options{Width: 10, Height: 3}},
-		{"tall-linear", Info{&high, "position", 61}, Options{Width: 40, Form: Linear, Mark: true}},
-		{"tall-words", Info{&high, "position", 61}, Options{Width: 80, Form: Words}},
-		{"runs", Info{&runs, "100000000000000000000", 6}, Options{Mark: true}},
-		{"small", Info{&small, "position", 1}, Options{}},
+		{"narrow", Info{Position: &fresh, Deal: "1", Moves: 0}, Options{}},
+		{"marked", Info{Position: &fresh, Deal: "1", Moves: 0}, Options{Mark: true}},
+		{"wide", Info{Position: &fresh, Deal: "1", Moves: 0}, Options{Width: 80, Height: 24, Mark: true}},
+		{"wide-symbols", Info{Position: &fresh, Deal: "1", Moves: 1}, Options{Width: 80, Height: 24, Mark: true, Symbols: true}},
+		{"wide-four-colors", Info{Position: &fresh, Deal: "1", Moves: 1}, Options{Width: 80, Color: FourColors, Symbols: true, Mark: true}},
+		{"narrow-two-colors", Info{Position: &fresh, Deal: "1", Moves: 1}, Options{Width: 40, Color: TwoColors}},
+		{"narrow-symbols", Info{Position: &fresh, Deal: "1", Moves: 1}, Options{Width: 40, Symbols: true}},
+		{"linear", Info{Position: &fresh, Deal: "1", Moves: 1}, Options{Form: Linear}},
+		{"words", Info{Position: &fresh, Deal: "1", Moves: 1}, Options{Width: 60, Form: Words}},
+		{"20x5", Info{Position: &fresh, Deal: "1", Moves: 1}, Options{Width: 20, Height: 5, Mark: true, Symbols: true}},
+		{"tall-narrow", Info{Position: &high, Deal: "", Moves: 61}, Options{Width: 40, Form: Narrow}},
+		{"tall-40x24", Info{Position: &high, Deal: "position", Moves: 61}, Options{Width: 40, Height: 24, Mark: true}},
+		{"tall-80x24", Info{Position: &high, Deal: "position", Moves: 61}, Options{Width: 80, Height: 24, Mark: true}},
+		{"tall-20x5", Info{Position: &high, Deal: "position", Moves: 61}, Options{Width: 20, Height: 5}},
+		{"tall-10x3", Info{Position: &high, Deal: "position", Moves: 61}, Options{Width: 10, Height: 3}},
+		{"tall-linear", Info{Position: &high, Deal: "position", Moves: 61}, Options{Width: 40, Form: Linear, Mark: true}},
+		{"tall-words", Info{Position: &high, Deal: "position", Moves: 61}, Options{Width: 80, Form: Words}},
+		{"runs", Info{Position: &runs, Deal: "100000000000000000000", Moves: 6}, Options{Mark: true}},
+		{"small", Info{Position: &small, Deal: "position", Moves: 1}, Options{}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) { golden(t, c.name, string(Append(nil, c.info, c.o))) })
@@ -235,7 +235,7 @@ func TestEveryScreen(t *testing.T) {
 	for _, v := range engine.Variants() {
 		p := deal.Position(deal.FromInt(rng.Uint64N(1e9)+1), v.Rules)
 		for moves := 0; moves < 120; moves++ {
-			checkScreens(t, rng, Info{&p, "12345", moves})
+			checkScreens(t, rng, Info{Position: &p, Deal: "12345", Moves: moves})
 			legal := p.Moves()
 			if len(legal) == 0 {
 				break
@@ -245,7 +245,7 @@ func TestEveryScreen(t *testing.T) {
 	}
 	high := tall(t)
 	for range 200 {
-		checkScreens(t, rng, Info{&high, "position", 77})
+		checkScreens(t, rng, Info{Position: &high, Title: "lesson 1 of 3: something"})
 	}
 }
 
@@ -308,6 +308,6 @@ func BenchmarkAppend(b *testing.B) {
 	p := deal.Position(deal.FromInt(1), engine.Classic())
 	buf := make([]byte, 0, 4096)
 	for b.Loop() {
-		buf = Append(buf[:0], Info{&p, "1", 0}, Options{Width: 80, Height: 24, Color: FourColors, Mark: true})
+		buf = Append(buf[:0], Info{Position: &p, Deal: "1", Moves: 0}, Options{Width: 80, Height: 24, Color: FourColors, Mark: true})
 	}
 }

@@ -1,0 +1,163 @@
+package solve
+
+import (
+	"slices"
+
+	"flowergarden/engine"
+)
+
+// follower plays a win of the relaxed game with the cards as they really lie.
+type follower struct {
+	solver *Solver
+	board  board // the real state
+	class  board // the state that stands for its class
+	writer writer
+}
+
+// follow tries to play the way to the win that the relaxed game found. It
+// returns the single moves, or a card that the relaxed game took for another:
+// to remember its suit keeps it from finding this way again.
+func (s *Solver) follow(p *engine.Position) ([]engine.Move, engine.Card) {
+	way := s.way()
+	f := follower{solver: s, writer: writer{pos: *p}}
+	f.board = s.start.board
+	f.settle(s.store.key(way[0]).unpack())
+	for n, i := range way[1:] {
+		k := s.store.key(i)
+		m := s.between(way[n], &k)
+		s.start.load(&f.class, s.store.key(way[n]).unpack())
+		if c := f.play(m); c != engine.NoCard {
+			return nil, c
+		}
+		f.settle(k.unpack())
+	}
+	f.writer.finish()
+	return f.writer.moves, engine.NoCard
+}
+
+// way returns the nodes from the first state to the won one.
+func (s *Solver) way() []uint32 {
+	var way []uint32
+	for i := s.won; i != noNode; i = s.store.parent(i) {
+		way = append(way, i)
+	}
+	slices.Reverse(way)
+	return way
+}
+
+// play makes the macro m of the class in the real state, or returns a card
+// that is not what m takes it for.
+func (f *follower) play(m macro) engine.Card {
+	b := &f.board
+	if !f.class.garden.Has(m.place) {
+		return f.playSingle(m)
+	}
+	j := f.column(int(f.class.column[m.place]), -1)
+	if m.raises {
+		if b.last(j) != m.card {
+			return m.card
+		}
+		if lower := b.garden & lowerCards[m.card]; lower != 0 {
+			return lower.First()
+		}
+		b.pop(j)
+		b.code.put(m.card, up)
+		return engine.NoCard
+	}
+	to := b.empty()
+	if m.onto != engine.NoCard {
+		to = f.column(int(f.class.column[m.onto]), j)
+	}
+	n := int(m.count)
+	h := int(b.height[j])
+	run := slices.Clone(b.cards[j][h-n : h])
+	if f.solver.gen.runs == engine.SameSuitRuns {
+		for i := 1; i < n; i++ {
+			if run[i].Suit() != run[i-1].Suit() {
+				if f.solver.gen.forgotten.Has(run[i]) {
+					return run[i]
+				}
+				return run[i-1]
+			}
+		}
+	}
+	for i, c := range m.bridge[:m.length] {
+		if !b.bouquet().Has(c) {
+			m.bridge[i] = (b.bouquet() & f.solver.gen.forgotten).OfRank(c.Rank()).First()
+		}
+	}
+	m.card, m.onto = run[0], b.last(to)
+	f.writer.macro(m)
+	for range n {
+		b.pop(j)
+	}
+	for _, c := range m.bridge[:m.length] {
+		b.push(c, to)
+	}
+	for _, c := range run {
+		b.push(c, to)
+	}
+	return engine.NoCard
+}
+
+// playSingle plays a card that comes from the bouquet or a foundation.
+func (f *follower) playSingle(m macro) engine.Card {
+	b := &f.board
+	if m.raises {
+		b.code.put(m.card, up)
+		return engine.NoCard
+	}
+	to := b.empty()
+	if m.onto != engine.NoCard {
+		to = f.column(int(f.class.column[m.onto]), -1)
+	}
+	m.onto = b.last(to)
+	f.writer.macro(m)
+	b.push(m.card, to)
+	return engine.NoCard
+}
+
+// settle takes up what is up in the class.
+func (f *follower) settle(code planes) {
+	b := &f.board
+	done := engine.CardSet(code[0] & code[1] & code[2])
+	for again := true; again; {
+		again = false
+		for j := range b.columns {
+			if c := b.last(j); c != engine.NoCard && done.Has(c) {
+				b.pop(j)
+				again = true
+			}
+		}
+	}
+	for set := done &^ b.foundations(); set != 0; set = set.Without(set.First()) {
+		b.code.put(set.First(), up)
+	}
+	f.writer.raise(code)
+	f.solver.start.load(b, b.code)
+}
+
+// column returns the real column, other than skip, that is column j of the
+// class.
+func (f *follower) column(j, skip int) int {
+	for i := range f.board.columns {
+		if i != skip && f.alike(i, j) {
+			return i
+		}
+	}
+	panic("solve: no column is that of the class")
+}
+
+func (f *follower) alike(i, j int) bool {
+	if f.board.height[i] != f.class.height[j] {
+		return false
+	}
+	forgotten := f.solver.gen.forgotten
+	for k, c := range f.class.cards[j][:f.class.height[j]] {
+		d := f.board.cards[i][k]
+		if c != d && (c.Rank() != d.Rank() || k < int(f.class.from[j]) || !forgotten.Has(c) || !forgotten.Has(d)) {
+			return false
+		}
+	}
+	return true
+}
