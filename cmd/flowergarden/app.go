@@ -50,8 +50,10 @@ func (a *app) finish(err error) int {
 	if err != nil {
 		a.complain(err)
 	}
-	if err := a.out.Close(); err != nil && !readerGone(err) {
-		report(a.Err, err)
+	if failed := a.out.Close(); failed != nil && !readerGone(failed) {
+		if out := (*outputError)(nil); !errors.As(err, &out) {
+			report(a.Err, failed)
+		}
 		return exitUnusable
 	}
 	return code

@@ -25,6 +25,7 @@ type commandLine struct {
 	Check   checkCmd   `cmd:"" help:"Verify records."`
 	Diff    diffCmd    `cmd:"" help:"Show where two recorded games part."`
 	Fmt     fmtCmd     `cmd:"" help:"Bring records into canonical form."`
+	Solve   solveCmd   `cmd:"" help:"Say whether deals can be won, and how."`
 	Rules   rulesCmd   `cmd:"" help:"Print the rules of a variant."`
 	Stats   statsCmd   `cmd:"" help:"Show how many games you have won."`
 	Schema  schemaCmd  `cmd:"" help:"Print the JSON Schema of all JSON output."`
@@ -66,7 +67,7 @@ func (a *app) dispatch(args []string) error {
 	if err := a.flags.settle(); err != nil {
 		return err
 	}
-	if command := ctx.Selected().Name; a.flags.Deal != nil && command != "play" && command != "deal" {
+	if command := ctx.Selected().Name; a.flags.Deal != nil && command != "play" && command != "deal" && command != "solve" {
 		return usageError("%s takes no --deal", command)
 	}
 	if _, err := a.flags.rules(); err != nil {

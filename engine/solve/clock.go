@@ -27,6 +27,11 @@ func (c *clock) check() Limit {
 	if c.calls++; c.calls%256 != 1 {
 		return NoLimit
 	}
+	return c.checkNow()
+}
+
+// checkNow is check for callers that do not come often: it always looks.
+func (c *clock) checkNow() Limit {
 	switch err := c.ctx.Err(); {
 	case errors.Is(err, context.DeadlineExceeded):
 		return Time
