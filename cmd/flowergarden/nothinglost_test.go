@@ -261,3 +261,38 @@ func TestRecordsKept(t *testing.T) {
 		t.Errorf("records: %v", found)
 	}
 }
+
+// Reloading never counts twice, and a game from elsewhere does not count.
+func TestLoadedGamesCountOnce(t *testing.T) {
+	home, dir := t.TempDir(), t.TempDir()
+	demo, err := os.ReadFile(filepath.Join("..", "..", "testdata", "records", "demo.fg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "demo.fg"), demo, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	moves := winningMoves(t)
+	last := len(moves) - 3
+	x := play(t, setup{args: "--deal 2 --board none", home: home, dir: dir})
+	x.lines(moves[:last]...)
+	x.says("save g.fg", "saved: g.fg")
+	x.lines(moves[last:]...)
+	x.says("stats", "played      1", "won         1")
+	x.lines("load g.fg")
+	x.says(moves[last], "")
+	x.lines(moves[last+1:]...)
+	x.says("stats", "played      1", "won         1")
+	x.lines("new 5", "load g.fg")
+	x.lines(moves[last:]...)
+	x.says("stats", "played      1", "won         1")
+	x.lines("load demo.fg", "undo")
+	x.says(moves[len(moves)-1], "won: deal 2")
+	x.says("stats", "played      1", "won         1")
+	x.says("restart", "back at the start")
+	x.lines(moves...)
+	x.lines("new 6")
+	x.says("stats", "played      1", "won         1")
+	x.send("quit\r")
+	x.ends(0)
+}

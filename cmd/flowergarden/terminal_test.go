@@ -355,6 +355,7 @@ func TestTerminalWin(t *testing.T) {
 	moves := winningMoves(t)
 	home := t.TempDir()
 	x := play(t, setup{args: "--deal 2 --board none", home: home})
+	x.says("hint", "A win in ")
 	x.lines(moves[:len(moves)-1]...)
 	x.says(moves[len(moves)-1], "won: deal 2, "+fmt.Sprint(len(moves))+" moves", "new, undo, save")
 	x.says("undo", "taken back")
@@ -368,7 +369,7 @@ func TestTerminalWin(t *testing.T) {
 	if first := x.prompt(); strings.Contains(first, "unfinished") {
 		t.Errorf("a deal that was only looked at is unfinished: %s", first)
 	}
-	x.says("stats", "played      1", "won         1  100 %", "undo        1")
+	x.says("stats", "played      1", "won         1  100 %", "undo        1", "hint        1")
 	x.send("quit\r")
 	x.ends(0)
 }
