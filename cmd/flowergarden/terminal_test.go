@@ -221,7 +221,7 @@ func narrow(t *testing.T, text string, cols int) {
 func TestTerminalSizes(t *testing.T) {
 	for _, size := range [][2]uint16{{0, 0}, {20, 5}, {40, 24}, {80, 24}} {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
-			x := start(t, setup{args: "--deal 1", cols: size[0], rows: max(size[1], 1)})
+			x := start(t, setup{args: "--deal 1", cols: size[0], rows: size[1], unsized: size[0] == 0})
 			first := x.prompt()
 			board := x.line("c3>1")
 			if size[0] == 0 {
