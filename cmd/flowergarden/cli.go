@@ -26,6 +26,7 @@ type commandLine struct {
 	Diff    diffCmd    `cmd:"" help:"Show where two recorded games part."`
 	Fmt     fmtCmd     `cmd:"" help:"Bring records into canonical form."`
 	Solve   solveCmd   `cmd:"" help:"Say whether deals can be won, and how."`
+	Hint    hintCmd    `cmd:"" help:"Name the best next move of a game, and why."`
 	Rules   rulesCmd   `cmd:"" help:"Print the rules of a variant."`
 	Stats   statsCmd   `cmd:"" help:"Show how many games you have won."`
 	Schema  schemaCmd  `cmd:"" help:"Print the JSON Schema of all JSON output."`
