@@ -58,10 +58,12 @@ func (a *app) finish(err error) int {
 }
 
 // complain reports err, and where the output is JSON also as an object there.
+// Of a wrong command line there is no object, for it may be the very form of
+// the output that is wrong.
 func (a *app) complain(err error) {
 	report(a.Err, err)
 	var code exitError
-	if errors.As(err, &code) {
+	if errors.As(err, &code) || errorKind(err) == kindUsage {
 		return
 	}
 	if a.flags.Output == formJSON || a.flags.Output == formJSONL {

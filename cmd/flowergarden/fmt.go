@@ -49,10 +49,7 @@ func (c *fmtCmd) Run(a *app) error {
 		differs = differs || changed
 		return c.use(a, name, old, canonical, changed)
 	})
-	if err == nil && differs && (c.List || c.Diff) {
-		return exitError(exitFinding)
-	}
-	return err
+	return afterAll(finding(differs && (c.List || c.Diff)), err)
 }
 
 // format returns the canonical form of the records in text.

@@ -53,21 +53,17 @@ func (c *playCmd) Run(a *app) error {
 	}
 	b := batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing}
 	playErr := b.run(c.lines(a))
-	var out *outputError
-	if errors.As(playErr, &out) {
-		return playErr
-	}
 	if err := c.writeRecord(s); err != nil {
-		if playErr == nil {
+		if playErr == nil || c.KeepGoing || f == formJSONL {
 			return err
 		}
-		report(a.Err, err) // JSON has its one error already
+		report(a.Err, err) // of a refused line -o json has its one error already
 		playErr = worse(playErr, err)
 	}
-	if err := b.end(playErr); err != nil {
-		return err
+	if out := (*outputError)(nil); errors.As(playErr, &out) {
+		return playErr
 	}
-	return playErr
+	return afterAll(playErr, b.end(playErr))
 }
 
 // interactive reports whether there is a player at a terminal.
