@@ -28,7 +28,7 @@ type commonFlags struct {
 	Output  form     `help:"Form of the output: text, board, json, jsonl, record or none." short:"o" placeholder:"FORM"`
 	JSON    bool     `help:"Short for --output=json." name:"json"`
 	Color   choice   `help:"Colour: auto, always or never." placeholder:"WHEN"`
-	Suits   suits    `help:"Suits as letters or symbols." placeholder:"HOW"`
+	Suits   suits    `help:"Suits as letters or symbols. Symbols need colour to tell them apart, or a board with a line for each column." placeholder:"HOW"`
 }
 
 // run carries out the command line args and returns the exit code.
