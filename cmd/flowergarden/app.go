@@ -28,7 +28,7 @@ type commonFlags struct {
 	Output  form     `help:"Form of the output: text, board, json, jsonl, record or none." short:"o" placeholder:"FORM"`
 	JSON    bool     `help:"Short for --output=json." name:"json"`
 	Color   choice   `help:"Colour: auto, always or never; two or four: as auto, in so many colours." placeholder:"WHEN"`
-	Suits   suits    `help:"Suits as letters or symbols." placeholder:"HOW"`
+	Suits   suits    `help:"Suits as letters or symbols. Symbols need colour to tell them apart, or a board with a line for each column." placeholder:"HOW"`
 }
 
 // run carries out the command line args and returns the exit code.
@@ -60,10 +60,12 @@ func (a *app) finish(err error) int {
 }
 
 // complain reports err, and where the output is JSON also as an object there.
+// Of a wrong command line there is no object, for it may be the very form of
+// the output that is wrong.
 func (a *app) complain(err error) {
 	report(a.Err, err)
 	var code exitError
-	if errors.As(err, &code) {
+	if errors.As(err, &code) || errorKind(err) == kindUsage {
 		return
 	}
 	if a.flags.Output == formJSON || a.flags.Output == formJSONL {

@@ -41,7 +41,7 @@ func (b *batch) run(lines lineSource) error {
 		r, err := b.line(line, lines.name())
 		if err != nil {
 			if f := (*outputError)(nil); errors.As(err, &f) {
-				return err
+				return afterAll(code, err)
 			}
 			code = worse(code, err)
 			if !b.keepGoing {
@@ -69,7 +69,10 @@ func (b *batch) line(line inputLine, name string) (reply, error) {
 	if err != nil {
 		err = located(err, line, name)
 		report(b.app.Err, err)
-		return r, errors.Join(err, b.refused(err))
+		if failed := b.refused(err); failed != nil {
+			return r, afterAll(worse(nil, err), failed)
+		}
+		return r, err
 	}
 	return r, b.answer(line, start, r)
 }

@@ -18,7 +18,7 @@ type checkCmd struct {
 
 // Help is the long help of the command.
 func (*checkCmd) Help() string {
-	return `A record is right if its board is possible and the deal it claims to be, every move is legal, and the result is the one the moves lead to. One line is printed for each record, and of a faulty one the first fault. In a folder every file is checked but hidden ones. The exit code is 1 if a record is faulty, 2 if a file cannot be read.`
+	return `A record is right if its board is possible and the deal it claims to be, every move is legal, and the result is the one the moves lead to. One line is printed for each record, and of a faulty one the first fault. In a folder every file is checked but hidden ones and what is no regular file. The exit code is 1 if a record is faulty, 2 if a file cannot be read.`
 }
 
 // Run checks every record of every file. It keeps one record in memory.
@@ -29,10 +29,7 @@ func (c *checkCmd) Run(a *app) error {
 	}
 	k := checker{app: a, form: f}
 	err = a.eachFile(c.Files, k.file)
-	if err == nil && k.faulty {
-		return exitError(exitFinding)
-	}
-	return err
+	return afterAll(finding(k.faulty), err)
 }
 
 // checker checks records and prints a line for each.
@@ -108,9 +105,7 @@ func (v *verdict) appendText(b []byte) []byte {
 	}
 	if v.faults == nil {
 		b = append(append(b, v.result...), ", "...)
-		b = strconv.AppendInt(b, int64(v.moves), 10)
-		b = append(append(b, " moves, fingerprint "...), v.fingerprint.String()...)
-		return append(b, '\n')
+		return fmt.Appendf(b, "%s, fingerprint %v\n", view.Count(v.moves, "move"), v.fingerprint)
 	}
 	b = append(b, v.faults[0].Text()...)
 	if n := len(v.faults) - 1; n > 0 {

@@ -1,9 +1,8 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"os"
+	"reflect"
 	"regexp"
 	"slices"
 	"strconv"
@@ -13,21 +12,22 @@ import (
 )
 
 // commandLine is the grammar of the command line. Each command is a struct
-// with the method Run.
+// with the method Run. The tag takes lists which of the flags that say what is
+// dealt a command has a use for; it refuses the others.
 type commandLine struct {
 	commonFlags
 
-	ShowVersion kong.VersionFlag `name:"version" help:"Print the version and end."`
+	ShowVersion versionFlag `name:"version" help:"Print the version and end."`
 
-	Play    playCmd    `cmd:"" default:"withargs" help:"Play a game (the command if none is named)."`
-	Deal    dealCmd    `cmd:"" help:"Print deals."`
+	Play    playCmd    `cmd:"" default:"withargs" takes:"variant,rule,deal" help:"Play a game (the command if none is named)."`
+	Deal    dealCmd    `cmd:"" takes:"variant,rule,deal" help:"Print deals."`
 	Replay  replayCmd  `cmd:"" help:"Show a recorded game again."`
 	Check   checkCmd   `cmd:"" help:"Verify records."`
 	Diff    diffCmd    `cmd:"" help:"Show where two recorded games part."`
 	Fmt     fmtCmd     `cmd:"" help:"Bring records into canonical form."`
-	Solve   solveCmd   `cmd:"" help:"Say whether deals can be won, and how."`
-	Hint    hintCmd    `cmd:"" help:"Name the best next move of a game, and why."`
-	Rules   rulesCmd   `cmd:"" help:"Print the rules of a variant."`
+	Solve   solveCmd   `cmd:"" takes:"variant,rule,deal" help:"Say whether deals can be won, and how."`
+	Hint    hintCmd    `cmd:"" takes:"variant,rule" help:"Name the best next move of a game, and why."`
+	Rules   rulesCmd   `cmd:"" takes:"variant,rule" help:"Print the rules of a variant."`
 	Stats   statsCmd   `cmd:"" help:"Show how many games you have won."`
 	Schema  schemaCmd  `cmd:"" help:"Print the JSON Schema of all JSON output."`
 	Version versionCmd `cmd:"" help:"Print the version."`
@@ -46,7 +46,7 @@ func (a *app) dispatch(args []string) error {
 		kong.Name("flowergarden"),
 		kong.Description(description),
 		kong.Writers(a.out, a.Err),
-		kong.Vars{"version": versionText()},
+		kong.Bind(a),
 		kong.Exit(func(int) { exited = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Help(a.printHelp),
@@ -61,6 +61,9 @@ func (a *app) dispatch(args []string) error {
 	if err != nil {
 		return asUsage(err, args)
 	}
+	if err := checkFlags(ctx); err != nil {
+		return err
+	}
 	a.flags = line.commonFlags
 	if a.flags.Variant == "" {
 		a.flags.Variant = line.Rules.Variant
@@ -68,18 +71,53 @@ func (a *app) dispatch(args []string) error {
 	if err := a.flags.settle(); err != nil {
 		return err
 	}
-	if command := ctx.Selected().Name; a.flags.Deal != nil && command != "play" && command != "deal" && command != "solve" {
-		return usageError("%s takes no --deal", command)
-	}
 	if _, err := a.flags.rules(); err != nil {
 		return err
 	}
 	return ctx.Run(a)
 }
 
-// printHelp prints the help with a width that can be read. kong takes the
-// width from the environment of the process and has no other way to set it.
+// checkFlags refuses flags that the command has no use for, and values that
+// are empty, as those of a variable are that a script forgot to set.
+func checkFlags(ctx *kong.Context) error {
+	for _, p := range ctx.Path {
+		switch {
+		case p.Positional != nil && isEmpty(p.Positional.Target):
+			return usageError("an argument is empty")
+		case p.Flag == nil:
+		case !takes(ctx.Selected(), p.Flag):
+			return usageError("%s takes no --%s", ctx.Selected().Name, p.Flag.Name)
+		case isEmpty(p.Flag.Target):
+			return usageError("--%s needs a value, and it is empty", p.Flag.Name)
+		}
+	}
+	return nil
+}
+
+// isEmpty reports whether v is text or a list without anything in it.
+func isEmpty(v reflect.Value) bool {
+	return (v.Kind() == reflect.String || v.Kind() == reflect.Slice) && v.Len() == 0
+}
+
+// dealt are the flags that say what is dealt. All other flags that commands
+// share are taken by all of them.
+var dealt = []string{"variant", "rule", "deal"}
+
+// takes reports whether command has a use for flag.
+func takes(command *kong.Node, flag *kong.Flag) bool {
+	return !slices.Contains(dealt, flag.Name) ||
+		slices.Contains(strings.Split(command.Tag.Get("takes"), ","), flag.Name)
+}
+
+// printHelp prints the help, of a command without the flags that it refuses,
+// and with a width that can be read. kong takes the width from the environment
+// of the process and has no other way to set it.
 func (a *app) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	if command := ctx.Selected(); command != nil {
+		for _, flag := range ctx.Model.Flags {
+			flag.Hidden = flag.Hidden || !takes(command, flag)
+		}
+	}
 	os.Setenv("COLUMNS", strconv.Itoa(helpWidth(a.Getenv("COLUMNS"))))
 	return kong.DefaultHelpPrinter(options, ctx)
 }
@@ -125,44 +163,4 @@ func joinNegative(args []string) []string {
 		joined = append(joined, arg)
 	}
 	return joined
-}
-
-var (
-	missingValue = regexp.MustCompile(`^(--[a-z-]+): (expected .* value but got "EOL"|missing value)`)
-	noNumber     = regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit int but got ("[^"]*")`)
-	noDuration   = regexp.MustCompile(`^(--[a-z-]+): expected duration but got ("[^"]*")`)
-	noArgument   = regexp.MustCompile(`^unexpected argument (.*)$`)
-	deals        = regexp.MustCompile(`^[0-9]+(\.\.[0-9]+)?$`)
-)
-
-// asUsage makes an error of the parser one of ours, in words that do not
-// speak of the parser, with a hint.
-func asUsage(err error, args []string) error {
-	text := err.Error()
-	if f := (*fault)(nil); errors.As(err, &f) {
-		if strings.HasPrefix(text, "--") {
-			flag, _, _ := strings.Cut(text, ":")
-			f.err = fmt.Errorf("%s: %w", flag, f.err)
-		}
-		return f
-	}
-	if m := missingValue.FindStringSubmatch(text); m != nil {
-		return usageError("%s needs a value", m[1])
-	}
-	if m := noNumber.FindStringSubmatch(text); m != nil {
-		return usageError("%s needs a whole number, not %s", m[1], m[2])
-	}
-	if m := noDuration.FindStringSubmatch(text); m != nil {
-		return usageError("%s needs a time such as 1s or 500ms, not %s", m[1], m[2])
-	}
-	f := usageError("%w", err)
-	if m := noArgument.FindStringSubmatch(text); m != nil && deals.MatchString(m[1]) {
-		return f.hint("flowergarden --deal %s plays that deal, flowergarden deal %[1]s prints it", m[1])
-	}
-	for _, arg := range args {
-		if negative.MatchString(arg) && strings.Contains(text, "flag -"+arg[1:2]) {
-			return f.hint("%s is taken for a flag; deals are numbered from 1", arg)
-		}
-	}
-	return f.hint("flowergarden --help lists the commands and flags")
 }

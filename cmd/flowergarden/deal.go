@@ -13,12 +13,9 @@ func (c *dealCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	deals := c.Deals
-	if a.flags.Deal != nil {
-		deals = append(deals, *a.flags.Deal)
-	}
-	if len(deals) == 0 {
-		return usageError("which deal? name a number, a range such as 1..10, today, random, a file or -")
+	deals, err := a.dealsNamed(c.Deals)
+	if err != nil {
+		return err
 	}
 	for i := range deals {
 		err := a.eachDeal(&deals[i], func(b *notation.Board) error {

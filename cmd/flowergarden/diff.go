@@ -45,10 +45,7 @@ func (c *diffCmd) Run(a *app) error {
 	case formJSON, formJSONL:
 		err = a.print(d.appendJSON(nil, c.A, c.B, c.MovesOnly))
 	}
-	if err != nil || d.equal(c.MovesOnly) {
-		return err
-	}
-	return exitError(exitFinding)
+	return afterAll(finding(!d.equal(c.MovesOnly)), err)
 }
 
 // printText says in words what is in d. Equal records give no output, as with

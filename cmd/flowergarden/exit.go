@@ -95,6 +95,23 @@ func exitCode(err error) int {
 	return exitUnusable
 }
 
+// finding is the end of a run that has found something, or has not.
+func finding(found bool) error {
+	if found {
+		return exitError(exitFinding)
+	}
+	return nil
+}
+
+// afterAll is the end of a run that came to the exit code so far, or nil, and
+// then to err. That nobody reads on does not undo what was found before.
+func afterAll(code, err error) error {
+	if err == nil || code != nil && readerGone(err) {
+		return code
+	}
+	return err
+}
+
 // errorKind returns the kind of err as JSON names it.
 func errorKind(err error) string {
 	var n *notation.Error

@@ -147,6 +147,30 @@ func TestReplaceFile(t *testing.T) {
 	}
 }
 
+// A file of another user stays his when it is replaced.
+func TestReplaceFileKeepsTheOwner(t *testing.T) {
+	if os.Getuid() != 0 {
+		t.Skip("only root can give a file to another user")
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chown(file, 1234, 4321); err != nil {
+		t.Fatal(err)
+	}
+	if err := replaceFile(file, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if owner := info.Sys().(*syscall.Stat_t); owner.Uid != 1234 || owner.Gid != 4321 || info.Mode().Perm() != 0o640 {
+		t.Errorf("the file belongs to %d:%d, mode %v", owner.Uid, owner.Gid, info.Mode())
+	}
+}
+
 func TestFilesForCompletion(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"game one", "game two", ".hidden", "folder/inside"} {

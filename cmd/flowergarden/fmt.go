@@ -20,7 +20,7 @@ type fmtCmd struct {
 
 // Help is the long help of the command.
 func (*fmtCmd) Help() string {
-	return `Without flags the canonical form is printed. A record in text stays text and one in JSON stays JSON, unless -o record or -o json asks for the one or the other. A file with a faulty record is not touched. With -l or -d the exit code is 1 if a file is not in canonical form.`
+	return `Without flags the canonical form is printed. A record in text stays text and one in JSON stays JSON, unless -o record or -o json asks for the one or the other. A file with a faulty record is not touched. A file that is written is replaced as a whole: its mode, its owner if that can be, and symbolic links to it stay, other hard links keep the old text. With -l or -d the exit code is 1 if a file is not in canonical form.`
 }
 
 // Run formats every file.
@@ -49,10 +49,7 @@ func (c *fmtCmd) Run(a *app) error {
 		differs = differs || changed
 		return c.use(a, name, old, canonical, changed)
 	})
-	if err == nil && differs && (c.List || c.Diff) {
-		return exitError(exitFinding)
-	}
-	return err
+	return afterAll(finding(differs && (c.List || c.Diff)), err)
 }
 
 // format returns the canonical form of the records in text.

@@ -38,6 +38,9 @@ func (c *playCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
+	if err := c.checkFiles(a.flags.Deal); err != nil {
+		return err
+	}
 	board, err := a.oneDeal(a.flags.Deal)
 	if err != nil {
 		return err
@@ -53,21 +56,31 @@ func (c *playCmd) Run(a *app) error {
 	}
 	b := batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing}
 	playErr := b.run(c.lines(a))
-	var out *outputError
-	if errors.As(playErr, &out) {
-		return playErr
-	}
 	if err := c.writeRecord(s); err != nil {
-		if playErr == nil {
+		if playErr == nil || c.KeepGoing || f == formJSONL {
 			return err
 		}
-		report(a.Err, err) // JSON has its one error already
+		report(a.Err, err) // of a refused line -o json has its one error already
 		playErr = worse(playErr, err)
 	}
-	if err := b.end(playErr); err != nil {
-		return err
+	if out := (*outputError)(nil); errors.As(playErr, &out) {
+		return playErr
 	}
-	return playErr
+	return afterAll(playErr, b.end(playErr))
+}
+
+// checkFiles refuses files that cannot be meant, and all of them for a player
+// who is not trusted: the command line may be of his making.
+func (c *playCmd) checkFiles(deal *dealArg) error {
+	switch {
+	case c.Record == stdinName:
+		return usageError("--record names a file; -o record prints the record")
+	case c.Restricted != "" && c.Record != "":
+		return usageError("--restricted gives no access to files, and --record names one")
+	case c.Restricted != "" && deal != nil && deal.file():
+		return usageError("--restricted gives no access to files, and --deal names one")
+	}
+	return nil
 }
 
 // interactive reports whether there is a player at a terminal.

@@ -45,6 +45,8 @@ type services struct {
 // fileStore keeps games under names that the player gives.
 type fileStore interface {
 	Read(name string) ([]byte, error)
+	// Begin returns enough of a file to tell whether it is a game.
+	Begin(name string) ([]byte, error)
 	// Write replaces the file as a whole or not at all.
 	Write(name string, data []byte) error
 	// List returns the names that begin with prefix, for completion.

@@ -17,7 +17,7 @@ func (s *session) saveTo(command, name string, anyFile bool) (reply, error) {
 		return reply{}, err
 	}
 	if !anyFile {
-		old, err := s.services.files.Read(name)
+		old, err := s.services.files.Begin(name)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:

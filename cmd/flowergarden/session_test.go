@@ -24,6 +24,8 @@ func (m memoryFiles) Read(name string) ([]byte, error) {
 	return []byte(data), nil
 }
 
+func (m memoryFiles) Begin(name string) ([]byte, error) { return m.Read(name) }
+
 func (m memoryFiles) Write(name string, data []byte) error {
 	m[name] = string(data)
 	return nil

@@ -42,6 +42,11 @@ func (d *dealArg) UnmarshalText(text []byte) error {
 // random reports whether d asks for a random deal.
 func (d *dealArg) random() bool { return d.name == "random" }
 
+// file reports whether d names a file.
+func (d *dealArg) file() bool {
+	return d.name != "" && d.name != stdinName && d.name != "random" && d.name != "today"
+}
+
 // oneDeal returns the one deal that arg names, or a random one if it is nil.
 func (a *app) oneDeal(arg *dealArg) (notation.Board, error) {
 	if arg == nil {
@@ -63,6 +68,21 @@ func (a *app) oneDeal(arg *dealArg) (notation.Board, error) {
 			err: fmt.Errorf("%s: one board is needed here, and there are %d", arg.name, len(found))}
 	}
 	return found[0], nil
+}
+
+// dealsNamed returns the deals that a command is about: its arguments, or that
+// of --deal.
+func (a *app) dealsNamed(args []dealArg) ([]dealArg, error) {
+	flag := a.flags.Deal
+	switch {
+	case flag != nil && len(args) > 0:
+		return nil, usageError("deals are named twice, by --deal and by arguments: name all of them as arguments")
+	case flag != nil:
+		return []dealArg{*flag}, nil
+	case len(args) == 0:
+		return nil, usageError("which deal? name a number, a range such as 1..10, today, random, a file or -")
+	}
+	return args, nil
 }
 
 // eachDeal calls do with every deal that arg names.
