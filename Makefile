@@ -22,8 +22,8 @@ check: test race ## what CI runs: tests, race, formatting, vet, staticcheck, tid
 	@sh scripts/hygiene.sh
 	@sh scripts/fuzz.sh $(FUZZTIME)
 
-race: ## run all tests under the race detector
-	$(GO) test -race ./...
+race: ## run the tests under the race detector, the long ones shortened
+	$(GO) test -race -short ./...
 
 fuzz: ## fuzz every reader and the solver, FUZZTIME each (make fuzz FUZZTIME=5m)
 	@sh scripts/fuzz.sh $(FUZZTIME)

@@ -158,16 +158,18 @@ func (v *validator) foundations(l *Layout) {
 		s := Suit(i)
 		switch {
 		case top == NoCard:
-		case top.Valid() && top.Suit() != s:
+			continue
+		case !top.Valid() || top.Rank() > v.rules.Ranks:
+			v.card(top, Foundation, i)
+			continue
+		case top.Suit() != s:
 			v.report(top, Foundation, i, "%s is in the place of the foundation of suit %c: the foundations stand in the order c d h s", top, s.Letter())
 		case v.deal:
 			v.report(top, Foundation, i, "%s is on its foundation, and a deal has empty foundations", top)
-		case !top.Valid() || top.Rank() > v.rules.Ranks:
-			v.card(top, Foundation, i)
-		default:
-			for r := Ace; r <= top.Rank(); r++ {
-				v.card(NewCard(r, s), Foundation, i)
-			}
+		}
+		// Even in a wrong place the cards are there, and not missing.
+		for r := Ace; r <= top.Rank(); r++ {
+			v.card(NewCard(r, top.Suit()), Foundation, i)
 		}
 	}
 }
@@ -187,6 +189,10 @@ func (v *validator) bouquet(l *Layout) {
 func (v *validator) columns(l *Layout) {
 	want := int(v.rules.Columns)
 	for i, col := range l.Columns {
+		if i >= MaxColumns {
+			v.beyond(i, col)
+			continue
+		}
 		n := Place(i + 1)
 		if i >= want {
 			v.report(NoCard, n, 0, "column %d does not exist: these rules have %d columns", i+1, want)
@@ -200,6 +206,19 @@ func (v *validator) columns(l *Layout) {
 		v.problems = append(v.problems, Problem{
 			Text: fmt.Sprintf("there are %d columns, and these rules have %d (an empty column is written as \"-\")", n, want),
 		})
+	}
+}
+
+// beyond reports a column with an index that no rules have and no Place can
+// name. Its cards are not looked at closer, but they are not missing.
+func (v *validator) beyond(index int, col []Card) {
+	v.problems = append(v.problems, Problem{
+		Text: fmt.Sprintf("column %d does not exist: these rules have %d columns", index+1, v.rules.Columns),
+	})
+	for _, c := range col {
+		if c.Valid() {
+			v.seen = v.seen.With(c)
+		}
 	}
 }
 

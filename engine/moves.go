@@ -51,12 +51,12 @@ func (p *Position) AppendMoves(moves []Move) []Move {
 }
 
 // MaxMoves bounds the number of legal moves in any position under any rules.
-// A column source has a run of at most King cards, and each target takes at
-// most one length of it unless the target is empty; so a source has at most
-// King moves to each of the MaxColumns-1 other columns, and one to its
-// foundation. Bouquet and foundation cards are at most the pack, each with at
-// most MaxColumns+1 targets.
-const MaxMoves = MaxColumns*((MaxColumns-1)*int(King)+1) + Suits*int(King)*(MaxColumns+1)
+// A card lies in one place and is the first card of at most one move from
+// there to each column, since the cards that move with it are those on top of
+// it; and of each suit at most one card can go to the foundation. A position
+// with 420 moves exists: one column holds a run from king to ace, eight are
+// empty, and the rest of the pack is in the bouquet.
+const MaxMoves = Suits*int(King)*MaxColumns + Suits
 
 // appendPlacements appends the moves of the single card c to columns.
 func (p *Position) appendPlacements(moves []Move, c Card, from Place) []Move {

@@ -14,7 +14,7 @@ const (
 	NotThere                   // the card is not where the move takes it from
 	NotMovable                 // the card is covered by another
 	EmptyColumn                // there is no card to take
-	SameColumn                 // source and target are one column
+	SamePlace                  // source and target are one place
 	ToBouquet                  // a card never returns to the bouquet
 	NoReturn                   // foundation cards stay, without the rule switch
 	OnlyOne                    // one card at a time, without runs
@@ -50,17 +50,17 @@ func (e *IllegalError) Error() string {
 	case NotThere:
 		return e.notThere()
 	case NotMovable:
-		return fmt.Sprintf("%s is covered: the last card of column %d is %s, and only the last card of a column can move", m.Card, m.From, e.Found)
+		return fmt.Sprintf("%s is covered: the last card of column %d is %s, and cards are taken from the end of a column only", m.Card, m.From, e.Found)
 	case EmptyColumn:
 		return fmt.Sprintf("column %d is empty, so no card can be taken from it", m.From)
-	case SameColumn:
-		return fmt.Sprintf("%s already lies in column %d", m.Card, m.To)
+	case SamePlace:
+		return fmt.Sprintf("%s is already %s", m.Card, where(m.To))
 	case ToBouquet:
 		return fmt.Sprintf("%s cannot go to the bouquet: a card never returns there", m.Card)
 	case NoReturn:
 		return fmt.Sprintf("%s stays on its foundation: a card comes back only with the rule \"return\"", m.Card)
 	case OnlyOne:
-		return fmt.Sprintf("%d cards cannot move as one: in this variant one card moves at a time", m.Count)
+		return e.onlyOne()
 	case NotARun:
 		return fmt.Sprintf("the last %d cards of column %d are not a run: each must be one rank lower than the card under it", m.Count, m.From)
 	case MixedRun:
@@ -78,6 +78,17 @@ func (e *IllegalError) Error() string {
 	panic("engine: unknown reason")
 }
 
+func (e *IllegalError) onlyOne() string {
+	switch m := e.Move; m.From {
+	case Bouquet:
+		return fmt.Sprintf("%d cards cannot be taken from the bouquet at once: it gives one card at a time", m.Count)
+	case Foundation:
+		return fmt.Sprintf("%d cards cannot be taken from a foundation at once: it gives one card at a time", m.Count)
+	default:
+		return fmt.Sprintf("%d cards cannot move as one: in this variant one card moves at a time", m.Count)
+	}
+}
+
 func (e *IllegalError) notThere() string {
 	m := e.Move
 	switch {
@@ -87,6 +98,8 @@ func (e *IllegalError) notThere() string {
 		return fmt.Sprintf("%s is not on its foundation, which is empty", m.Card)
 	case m.From == Foundation:
 		return fmt.Sprintf("%s is not the top card of its foundation: that is %s", m.Card, e.Found)
+	case m.Count == 0:
+		return fmt.Sprintf("a move takes at least one card, and this one takes none from column %d", m.From)
 	case m.Count > 1 && e.Found == NoCard:
 		return fmt.Sprintf("column %d has fewer than %d cards", m.From, m.Count)
 	case m.Count > 1:
@@ -161,10 +174,10 @@ func (p *Position) checkSource(m Move) (Reason, Card, bool) {
 	switch {
 	case h == 0:
 		return EmptyColumn, NoCard, false
-	case n < 1 || n > h:
-		return NotThere, NoCard, false
 	case n > 1 && p.rules.Runs == NoRuns:
 		return OnlyOne, NoCard, false
+	case n < 1 || n > h:
+		return NotThere, NoCard, false
 	}
 	col := p.columns[m.From-1][:h]
 	if found := col[h-n]; found != m.Card {
@@ -188,13 +201,13 @@ func (p *Position) checkSource(m Move) (Reason, Card, bool) {
 
 func (p *Position) checkTarget(m Move) (Reason, Card, bool) {
 	switch m.To {
+	case m.From:
+		return SamePlace, NoCard, false
 	case Bouquet:
 		return ToBouquet, NoCard, false
 	case Foundation:
 		top := p.Top(m.Card.Suit())
-		return NotNext, top, m.Count == 1 && m.From != Foundation && m.Card.Rank() == top.Rank()+1
-	case m.From:
-		return SameColumn, NoCard, false
+		return NotNext, top, m.Count == 1 && m.Card.Rank() == top.Rank()+1
 	}
 	last := p.Last(m.To)
 	switch {

@@ -14,9 +14,10 @@ package engine
 // moves: every other move stays legal, since a column then holds the same
 // cards or fewer of these on top, and no suit is ever behind where it was.
 // The argument speaks of single cards, but a run headed by a card of rank c-1
-// is that card alone, the lower ones being up, and a card that the rule
-// switch "return" brings back from rank c-1 or lower serves in a column only
-// to hold cards that are lower still.
+// is that card alone, the lower ones being up, a longer run that ends in one
+// moves without it, and a card that the rule switch "return" brings back from
+// rank c-1 or lower serves in a column only to hold cards that are lower still.
+// TestSafeMovesNeverHurt looks for a counterexample in small games.
 func (p *Position) Safe(c Card) bool {
 	for _, top := range p.tops {
 		if top+2 < c.Rank() {

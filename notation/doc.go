@@ -48,8 +48,95 @@
 // Cards are separated by one blank, "-" stands for none, and lines end in LF.
 // The bouquet stands in dealing order. Read as well:
 //
-//   - CRLF, a byte order mark, a missing final newline, blank lines anywhere,
-//     lines of any length, comments from # to the end of the line;
-//   - several blanks or tabs between cards and at the end of a line;
-//   - boards without headers.
+//   - LF or CRLF as line ends, and none at the end of the input;
+//   - a byte order mark at the beginning of a line, as files have it that were
+//     put together;
+//   - blank lines anywhere, and lines of any length;
+//   - comments from # to the end of a line, which are lost;
+//   - blanks (spaces and tabs) around a line, after ":" and between cards;
+//   - the names before ":" in any case, and cards in all their spellings;
+//   - boards without headers: then the rules are those of the caller.
+//
+// Refused are NUL characters, carriage returns that do not end a line, bytes
+// that are not UTF-8, other headers, lines in another order, and cards that no
+// position can have; all faults are listed.
+//
+// # Records
+//
+// A record is a game as a text file:
+//
+//	flowergarden 1
+//	variant: classic
+//	deal: 12345
+//	player: Anna
+//	foundations: - - - -
+//	bouquet: 8h 2c Jh 7d ...
+//	1: Jd 7c Ad 9d 4c 4d
+//	...
+//	moves:
+//	c2>f
+//	b7h>3! # a comment
+//	result: won
+//
+// The lines stand in this order:
+//
+//   - "flowergarden 1", the format and its version;
+//   - the headers variant, rule (a line for each rule switch that is on: return,
+//     runs=same-suit), and deal; then headers without a meaning to the game.
+//     Their names are two or more letters and hyphens;
+//   - the board before the first move. With "deal: 12345" it is that deal, with
+//     "deal: custom" any full deal, with "deal: position" a position from the
+//     middle of a game;
+//   - "moves:", and a line for each move: its canonical spelling, at once one of
+//     the glyphs ! ? !! ?? !? ?! if it has one, and a comment;
+//   - "result:" with won, stuck or unfinished.
+//
+// Written: these lines in this order, each ended by LF, without blank lines and
+// without blanks at the end of a line. A comment is one blank and "# " before
+// its text when it stands behind a line, and "# " and its text on a line of its
+// own above the line it belongs to, or after the result. Texts put together are
+// a stream of records. Read as well:
+//
+//   - what is read in boards: CRLF, byte order marks, blank lines, blanks around
+//     lines and values, names in any case, all spellings of cards;
+//   - any number of blanks in "flowergarden 1";
+//   - headers in any order before the board, and leading zeros of the deal;
+//   - moves in all their spellings. "=" and a card is checked and not written
+//     again, for the board tells the card;
+//   - blanks before a glyph, and before and after #;
+//   - "deal: position" where the board is a full deal, written "deal: custom";
+//   - nothing at all behind a #: on a line of its own it is kept, behind
+//     another text it is dropped.
+//
+// Kept as they are: the order of the other headers, the case of their names and
+// all of their values, in which # is a character like others; the text of
+// comments from the second character after # on, or from the first if that is
+// no blank, up to the last that is no blank; the order of the bouquet. A comment
+// after a result belongs to the record above it, and moves with a header that
+// is written elsewhere than it was read.
+//
+// Refused, with a list of all faults: everything that is refused in boards; a
+// record that lacks a line, as one that was cut off does; lines of the head
+// among the moves or after the result; more than one move on a line; moves that
+// cannot be read; the first move that is ambiguous or illegal; a deal, result
+// or card after "=" that is not the true one. A record of a later version is
+// refused as a whole.
+//
+// # JSON
+//
+// Schema describes the objects. Written: one line, fields in a fixed order, no
+// blanks, control characters escaped, all else as UTF-8. A field that does not
+// apply is null or left out, as Schema says. ReadBoards reads the objects that
+// show a position, and a Reader those of type "record". Read as well:
+//
+//   - blanks and line ends between values, and fields in any order;
+//   - objects without the fields rules, deal, headers, comments and fingerprint;
+//     of positions only variant and cards are needed, and what follows (moves,
+//     status, legal) or tells how they came about is not looked at;
+//   - cards and moves in all their spellings.
+//
+// Refused, with a list of all faults: unknown fields and fields that stand
+// twice; values of another type; half of a surrogate pair; text that a line of a
+// record cannot hold; a fingerprint that is not the true one; everything that
+// is refused in records.
 package notation

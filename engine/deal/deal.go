@@ -28,9 +28,11 @@
 // The facts are those of PySolFC and of its dealing library, pysol_cards
 // (https://github.com/shlomif/pysol_cards). The Mersenne Twister is gonum's:
 // it can be seeded with several words, which the standard library's generators
-// cannot, it is 140 lines of a module that costs a download of 5 MB and brings
-// no other module with it, and an own copy of a generator gains nothing over
-// one that is tested against the authors' reference output.
+// cannot, and it comes in a module that costs a download of 5 MB and brings no
+// other with it. A deal from it takes 6 µs, most of them for seeding. An own
+// generator that began with a precomputed table and made only the 102 numbers
+// needed took two thirds of that, too little gain for a second implementation
+// of something known.
 package deal
 
 import (

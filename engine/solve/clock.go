@@ -30,7 +30,7 @@ func (c *clock) check() Limit {
 	return c.now()
 }
 
-// now is check without delay.
+// now is check for callers that do not come often: it always looks.
 func (c *clock) now() Limit {
 	switch err := c.ctx.Err(); {
 	case errors.Is(err, context.DeadlineExceeded):

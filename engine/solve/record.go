@@ -18,12 +18,13 @@ func (s *Solver) record(p *engine.Position) []engine.Move {
 	return w.moves
 }
 
-// between returns the macro that leads from node i to the state with key k.
+// between returns the macro that leads from node i to the state with key k, and
+// of several the one with the fewest placements.
 func (s *Solver) between(i uint32, k *key) macro {
-	s.want, s.stopped = k, false
+	s.want, s.stopped, s.found = k, false, macro{}
 	s.start.load(&s.gen.board, s.store.key(i).unpack())
 	s.generate(s.store.key(i).mark())
-	if !s.stopped {
+	if s.found.card == engine.NoCard {
 		panic("solve: a stored state is no child of its parent")
 	}
 	s.want = nil

@@ -31,6 +31,7 @@ const wonScore = -1
 // goroutines at once.
 type Solver struct {
 	opts  options
+	parts parts // of the bound of Shortest
 	start start
 	gen   generator
 	store store
@@ -48,11 +49,13 @@ type Solver struct {
 	found    macro
 	refined  int   // cards remembered, for tests
 	spare    board // for hash
+	par      *par  // takes the children instead, if not nil
+	idle     *par  // kept for the next call of Shortest
 }
 
 // New returns a Solver.
 func New() *Solver {
-	s := &Solver{opts: allOptions}
+	s := &Solver{opts: allOptions, parts: allParts}
 	s.gen.sink = s
 	s.store.clock, s.store.hash = &s.clock, s.hash
 	return s
@@ -171,9 +174,13 @@ func (s *Solver) take(mark uint32) {
 		k = code.pack()
 	}
 	if s.want != nil {
-		if k.equal(*s.want) {
-			s.found, s.stopped = g.macro, true
+		if k.equal(*s.want) && (s.found.card == engine.NoCard || g.price(&g.macro) < g.price(&s.found)) {
+			s.found = g.macro
 		}
+		return
+	}
+	if s.par != nil {
+		s.par.take(k, mark)
 		return
 	}
 	c := &s.children[s.pending]

@@ -107,7 +107,11 @@ func (s *store) setTable(n int) bool {
 				return false
 			}
 		}
-		h := s.hash(s.key(i))
+		k := s.key(i)
+		if k.mark() == replaced {
+			continue
+		}
+		h := s.hash(k)
 		slot := h & s.mask
 		for *s.slot(slot) != 0 {
 			slot = (slot + 1) & s.mask
@@ -148,7 +152,7 @@ const (
 )
 
 // add stores the state k with hash h, reached from parent, and returns its
-// number if it is new.
+// number, or noNode for a known state of a class.
 func (s *store) add(k key, h uint64, parent uint32) (uint32, added) {
 	slot := h & s.mask
 	low := uint32(1)<<s.bits - 1
@@ -163,7 +167,7 @@ func (s *store) add(k key, h uint64, parent uint32) (uint32, added) {
 				return noNode, isKnown
 			}
 		} else if (e^entry)&^low == 0 && s.key(e&low-1).equal(k) {
-			return noNode, isKnown
+			return e&low - 1, isKnown
 		}
 		slot = (slot + 1) & s.mask
 	}
@@ -203,4 +207,26 @@ func (s *store) grow() bool {
 	}
 	s.room += nodeChunk
 	return true
+}
+
+// replaced is the mark of a node that is stored again, with another parent, in
+// a node of a higher number.
+const replaced = 15
+
+// replace stores the state k of node i again, reached from parent, and returns
+// the number of the new node.
+func (s *store) replace(i uint32, k key, h uint64, parent uint32) (uint32, added) {
+	if s.count == s.room && !s.grow() {
+		return noNode, isFull
+	}
+	slot := h & s.mask
+	for *s.slot(slot) != s.entry(i, h) {
+		slot = (slot + 1) & s.mask
+	}
+	s.node(i)[4] |= replaced
+	n := s.count
+	*s.node(n) = node{uint32(k.lo), uint32(k.lo >> 32), uint32(k.hi), uint32(k.hi >> 32), k.rest, parent, noNode}
+	*s.slot(slot) = s.entry(n, h)
+	s.count++
+	return n, isNew
 }

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// commandLine is the grammar of the command line. Each command is a struct
+// with the method Run. The tag takes lists which of the flags that say what is
+// dealt a command has a use for; it refuses the others.
+type commandLine struct {
+	commonFlags
+
+	ShowVersion versionFlag `name:"version" help:"Print the version and end."`
+
+	Play    playCmd    `cmd:"" default:"withargs" takes:"variant,rule,deal" help:"Play a game (the command if none is named)."`
+	Deal    dealCmd    `cmd:"" takes:"variant,rule,deal" help:"Print deals."`
+	Replay  replayCmd  `cmd:"" help:"Show a recorded game again."`
+	Check   checkCmd   `cmd:"" help:"Verify records."`
+	Diff    diffCmd    `cmd:"" help:"Show where two recorded games part."`
+	Fmt     fmtCmd     `cmd:"" help:"Bring records into canonical form."`
+	Solve   solveCmd   `cmd:"" takes:"variant,rule,deal" help:"Say whether deals can be won, and how."`
+	Hint    hintCmd    `cmd:"" takes:"variant,rule" help:"Name the best next move of a game, and why."`
+	Rules   rulesCmd   `cmd:"" takes:"variant,rule" help:"Print the rules of a variant."`
+	Stats   statsCmd   `cmd:"" help:"Show how many games you have won."`
+	Schema  schemaCmd  `cmd:"" help:"Print the JSON Schema of all JSON output."`
+	Version versionCmd `cmd:"" help:"Print the version."`
+}
+
+const description = `The patience game Flower Garden, in plain text.
+
+Without a command, a game begins: on a terminal with a prompt, else with the
+lines of standard input as moves and commands.`
+
+// dispatch parses args and runs the command they name.
+func (a *app) dispatch(args []string) error {
+	var line commandLine
+	exited := false
+	parser, err := kong.New(&line,
+		kong.Name("flowergarden"),
+		kong.Description(description),
+		kong.Writers(a.out, a.Err),
+		kong.Bind(a),
+		kong.Exit(func(int) { exited = true }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Help(a.printHelp),
+	)
+	if err != nil {
+		return &fault{code: exitUnusable, kind: kindInternal, err: err}
+	}
+	ctx, err := parser.Parse(joinNegative(helpFlag(args)))
+	if exited {
+		return nil // help or the version has been printed
+	}
+	if err != nil {
+		return asUsage(err, args)
+	}
+	if err := checkFlags(ctx); err != nil {
+		return err
+	}
+	a.flags = line.commonFlags
+	if a.flags.Variant == "" {
+		a.flags.Variant = line.Rules.Variant
+	}
+	if err := a.flags.settle(); err != nil {
+		return err
+	}
+	if _, err := a.flags.rules(); err != nil {
+		return err
+	}
+	return ctx.Run(a)
+}
+
+// checkFlags refuses flags that the command has no use for, and values that
+// are empty, as those of a variable are that a script forgot to set.
+func checkFlags(ctx *kong.Context) error {
+	for _, p := range ctx.Path {
+		switch {
+		case p.Positional != nil && isEmpty(p.Positional.Target):
+			return usageError("an argument is empty")
+		case p.Flag == nil:
+		case !takes(ctx.Selected(), p.Flag):
+			return usageError("%s takes no --%s", ctx.Selected().Name, p.Flag.Name)
+		case isEmpty(p.Flag.Target):
+			return usageError("--%s needs a value, and it is empty", p.Flag.Name)
+		}
+	}
+	return nil
+}
+
+// isEmpty reports whether v is text or a list without anything in it.
+func isEmpty(v reflect.Value) bool {
+	return (v.Kind() == reflect.String || v.Kind() == reflect.Slice) && v.Len() == 0
+}
+
+// dealt are the flags that say what is dealt. All other flags that commands
+// share are taken by all of them.
+var dealt = []string{"variant", "rule", "deal"}
+
+// takes reports whether command has a use for flag.
+func takes(command *kong.Node, flag *kong.Flag) bool {
+	return !slices.Contains(dealt, flag.Name) ||
+		slices.Contains(strings.Split(command.Tag.Get("takes"), ","), flag.Name)
+}
+
+// printHelp prints the help, of a command without the flags that it refuses,
+// and with a width that can be read. kong takes the width from the environment
+// of the process and has no other way to set it.
+func (a *app) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	if command := ctx.Selected(); command != nil {
+		for _, flag := range ctx.Model.Flags {
+			flag.Hidden = flag.Hidden || !takes(command, flag)
+		}
+	}
+	os.Setenv("COLUMNS", strconv.Itoa(helpWidth(a.Getenv("COLUMNS"))))
+	return kong.DefaultHelpPrinter(options, ctx)
+}
+
+// The widths between which help is wrapped, whatever COLUMNS says.
+const (
+	minHelpWidth     = 40
+	maxHelpWidth     = 100
+	defaultHelpWidth = 80
+)
+
+// helpWidth returns the width of the help for the given value of COLUMNS.
+func helpWidth(columns string) int {
+	n, err := strconv.Atoi(columns)
+	if err != nil || n <= 0 {
+		return defaultHelpWidth
+	}
+	return max(minHelpWidth, min(n, maxHelpWidth))
+}
+
+// helpFlag writes "help" and "help play" as "--help" and "play --help".
+func helpFlag(args []string) []string {
+	if len(args) == 0 || args[0] != "help" {
+		return args
+	}
+	return append(slices.Clone(args[1:]), "--help")
+}
+
+var (
+	longFlag = regexp.MustCompile(`^--[a-z-]+$`)
+	negative = regexp.MustCompile(`^-[0-9]`)
+)
+
+// joinNegative writes "--at -3" as "--at=-3": kong takes a word that begins
+// with a hyphen for a flag.
+func joinNegative(args []string) []string {
+	var joined []string
+	for i, arg := range args {
+		if i > 0 && negative.MatchString(arg) && longFlag.MatchString(args[i-1]) {
+			joined[len(joined)-1] += "=" + arg
+			continue
+		}
+		joined = append(joined, arg)
+	}
+	return joined
+}

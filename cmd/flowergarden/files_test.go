@@ -1,0 +1,202 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// report 26: kill -9 in a loop while a file is saved leaves the old or the
+// new file, never half of one.
+func TestKillWhileSaving(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "game")
+	oldGame, newGame := recordOf(t, "c3-1"), recordOf(t, "c3-1 b6d-2")
+	outcomes := map[string]int{}
+	for i := range 40 {
+		if err := os.WriteFile(file, []byte(oldGame), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(programPath(t), "--deal", "1", "-o", "none", "-m", "c3-1 b6d-2", "-r", file)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(i) * 400 * time.Microsecond)
+		cmd.Process.Kill()
+		cmd.Wait()
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		outcomes[string(data)]++
+	}
+	if n := outcomes[oldGame] + outcomes[newGame]; n != 40 {
+		t.Errorf("%d of 40 files are neither the old nor the new one: %v", 40-n, outcomes)
+	}
+	t.Logf("%d old, %d new", outcomes[oldGame], outcomes[newGame])
+}
+
+// recordOf returns the record of deal 1 after the given moves.
+func recordOf(t *testing.T, moves string) string {
+	t.Helper()
+	code, out, stderr := runProgram(t, "", "--deal", "1", "-o", "record", "-m", moves)
+	if code != 0 {
+		t.Fatal(stderr)
+	}
+	return out
+}
+
+// report 26: on a full disk the old file stays, with an error. The size limit
+// of the process stands for the disk.
+func TestFullDiskKeepsTheOldFile(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "game")
+	if err := os.WriteFile(file, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("sh", "-c", `trap '' XFSZ; ulimit -f 0; exec "$0" --deal 1 -o none -m c3-1 -r "$1"`, programPath(t), file)
+	stderr, err := cmd.CombinedOutput()
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) || exit.ExitCode() != exitUnusable {
+		t.Errorf("error %v, want exit code %d\n%s", err, exitUnusable, stderr)
+	}
+	if !strings.HasPrefix(string(stderr), prefix) {
+		t.Errorf("no message: %q", stderr)
+	}
+	onlyFile(t, dir, "game", "old")
+}
+
+// onlyFile fails unless dir holds one file, with that name and text.
+func onlyFile(t *testing.T, dir, name, text string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(entries) != 1 || entries[0].Name() != name {
+		t.Errorf("the folder holds %v", entries)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil || string(data) != text {
+		t.Errorf("%s holds %.40q, error %v", name, data, err)
+	}
+}
+
+// A signal ends a run that waits for input, with the code that shells show.
+func TestSignalsEndTheRun(t *testing.T) {
+	for sig, want := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
+		dir := t.TempDir()
+		cmd := exec.Command(programPath(t), "--deal", "1", "-o", "jsonl", "-r", filepath.Join(dir, "game"))
+		in, err := cmd.StdinPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		in.Write([]byte("c3>1\n"))
+		// The answer comes before the next line is sent, and the program is
+		// sure to listen to signals by then.
+		if n, err := out.Read(make([]byte, 100)); n == 0 {
+			t.Fatal(err)
+		}
+		cmd.Process.Signal(sig)
+		var exit *exec.ExitError
+		if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != want {
+			t.Errorf("%v: %v, want exit code %d", sig, err, want)
+		}
+		if entries, _ := os.ReadDir(dir); len(entries) != 0 {
+			t.Errorf("%v: the folder holds %v", sig, entries)
+		}
+	}
+}
+
+// A link and its target keep what they are when the file is replaced.
+func TestReplaceFile(t *testing.T) {
+	dir := t.TempDir()
+	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")
+	if err := os.WriteFile(file, []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink("file", link); err != nil {
+		t.Fatal(err)
+	}
+	if err := replaceFile(link, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link has become %v, error %v", info, err)
+	}
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o640 {
+		t.Errorf("the file is %v, error %v", info.Mode(), err)
+	}
+	if data, _ := os.ReadFile(file); string(data) != "new" {
+		t.Errorf("the file holds %q", data)
+	}
+	if err := replaceFile(dir, []byte("x")); err == nil {
+		t.Error("a folder is replaced")
+	}
+}
+
+// A file of another user stays his when it is replaced.
+func TestReplaceFileKeepsTheOwner(t *testing.T) {
+	if os.Getuid() != 0 {
+		t.Skip("only root can give a file to another user")
+	}
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, []byte("old"), 0o640); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chown(file, 1234, 4321); err != nil {
+		t.Fatal(err)
+	}
+	if err := replaceFile(file, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if owner := info.Sys().(*syscall.Stat_t); owner.Uid != 1234 || owner.Gid != 4321 || info.Mode().Perm() != 0o640 {
+		t.Errorf("the file belongs to %d:%d, mode %v", owner.Uid, owner.Gid, info.Mode())
+	}
+}
+
+func TestFilesForCompletion(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"game one", "game two", ".hidden", "folder/inside"} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for prefix, want := range map[string]string{
+		"":               "folder/|game one|game two",
+		"game t":         "game two",
+		".h":             ".hidden",
+		"folder/":        "folder/inside",
+		"./g":            "./game one|./game two",
+		here + "/fold":   here + "/folder/",
+		"nothere/x":      "",
+		"nothing begins": "",
+	} {
+		if got := strings.Join(diskFiles{}.List(prefix), "|"); got != want {
+			t.Errorf("%q: %q, want %q", prefix, got, want)
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"slices"
+
+	"flowergarden/notation"
+)
+
+// fmtCmd brings records into canonical form.
+type fmtCmd struct {
+	List  bool     `short:"l" help:"List the files that are not in canonical form."`
+	Diff  bool     `short:"d" help:"Show what would change."`
+	Write bool     `short:"w" help:"Write the canonical form back to the file."`
+	Files []string `arg:"" optional:"" help:"Files with records, folders, or - for standard input, which is also what is read if none is named."`
+}
+
+// Help is the long help of the command.
+func (*fmtCmd) Help() string {
+	return `Without flags the canonical form is printed. A record in text stays text and one in JSON stays JSON, unless -o record or -o json asks for the one or the other. A file with a faulty record is not touched. A file that is written is replaced as a whole: its mode, its owner if that can be, and symbolic links to it stay, other hard links keep the old text. With -l or -d the exit code is 1 if a file is not in canonical form.`
+}
+
+// Run formats every file.
+func (c *fmtCmd) Run(a *app) error {
+	if _, err := a.outputForm("fmt", formText, formRecord, formJSON, formJSONL); err != nil {
+		return err
+	}
+	files := c.Files
+	if len(files) == 0 {
+		files = []string{stdinName}
+	}
+	if c.Write && slices.Contains(files, stdinName) {
+		return usageError("-w needs files to write to, and standard input is none")
+	}
+	differs := false
+	err := a.eachFile(files, func(in io.Reader, name string) error {
+		old, err := io.ReadAll(in)
+		if err != nil {
+			return ioError(err)
+		}
+		canonical, err := c.format(a.flags.Output, old, name)
+		if err != nil {
+			return err
+		}
+		changed := !bytes.Equal(old, canonical)
+		differs = differs || changed
+		return c.use(a, name, old, canonical, changed)
+	})
+	return afterAll(finding(differs && (c.List || c.Diff)), err)
+}
+
+// format returns the canonical form of the records in text.
+func (c *fmtCmd) format(f form, text []byte, name string) ([]byte, error) {
+	inJSON := f == formJSON || f == formJSONL ||
+		f == "" && isJSON(bufio.NewReader(bytes.NewReader(text)))
+	records := notation.NewReader(bytes.NewReader(text), name)
+	var rec notation.Record
+	var out []byte
+	for {
+		switch err := records.Next(&rec); {
+		case err == io.EOF && records.Number() == 0:
+			return nil, unusable(errors.New(name + ": there is no record in it"))
+		case err == io.EOF:
+			return out, nil
+		case err != nil:
+			return nil, err
+		}
+		if inJSON {
+			out = append(notation.AppendRecordJSON(out, &rec), '\n')
+		} else {
+			out = notation.AppendRecord(out, &rec)
+		}
+	}
+}
+
+// use does with the canonical form of a file what the flags say.
+func (c *fmtCmd) use(a *app, name string, old, canonical []byte, changed bool) error {
+	if !c.List && !c.Diff && !c.Write {
+		return a.print(canonical)
+	}
+	if !changed {
+		return nil
+	}
+	if c.List {
+		if err := a.print([]byte(name + "\n")); err != nil {
+			return err
+		}
+	}
+	if c.Diff {
+		if err := a.print(unifiedDiff(name, name+" (canonical)", old, canonical)); err != nil {
+			return err
+		}
+	}
+	if c.Write {
+		if err := replaceFile(name, canonical); err != nil {
+			return ioError(err)
+		}
+	}
+	return nil
+}

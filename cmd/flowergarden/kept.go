@@ -1,0 +1,269 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"flowergarden/cmd/flowergarden/store"
+	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
+	"flowergarden/notation"
+)
+
+// kept is the games kept of a sitting, as the session knows them.
+type kept struct {
+	store  *store.Store
+	keeper *store.Keeper
+	now    []store.Entry // unfinished games when the sitting began
+	broken []error       // what could not be read, to be told
+}
+
+// stateFolder returns the folder of the games of this player, or of the
+// restricted player of that name.
+func (a *app) stateFolder(restricted player) (string, error) {
+	if restricted != "" {
+		return store.UserFolder(a.Getenv, string(restricted))
+	}
+	return store.Folder(a.Getenv)
+}
+
+// openStore opens the games of this player or of a restricted one.
+func (a *app) openStore(restricted player) (*store.Store, error) {
+	dir, err := a.stateFolder(restricted)
+	if err != nil {
+		return nil, err
+	}
+	return store.Open(dir, store.Options{Restricted: restricted != "", Now: a.Now})
+}
+
+// openKept opens the games of the player. If that is impossible the sitting
+// goes on without.
+func (t *sitting) openKept(restricted player) {
+	t.session.services.terminal = true
+	s, err := t.app.openStore(restricted)
+	if err != nil {
+		t.warn(fmt.Errorf("games cannot be kept here: %w", err))
+		return
+	}
+	t.kept = &kept{store: s, keeper: s.Keeper()}
+	t.kept.now, t.kept.broken = s.Running()
+	t.session.services.games = t.kept
+	t.follow()
+}
+
+// follow makes the game of the session the one that is kept. A game that does
+// not begin with a deal is somebody's problem and not a game to be counted.
+func (t *sitting) follow() {
+	var headers []notation.Header
+	if t.session.origin != nil || !t.session.game.Start().IsDeal() {
+		headers = []notation.Header{}
+	}
+	if t.session.origin != nil {
+		headers = append(headers, t.session.origin.Headers...)
+	}
+	t.warnGame(t.kept.keeper.Follow(t.session.game, t.session.deal, headers))
+}
+
+// keep writes what became of the game.
+func (t *sitting) keep() {
+	if t.kept == nil {
+		return
+	}
+	if t.kept.keeper.Game() != t.session.game {
+		t.follow()
+	}
+	t.warnGame(t.kept.keeper.Update())
+}
+
+// keepHint notes that the player was told how to play on.
+func (t *sitting) keepHint() {
+	if t.kept != nil {
+		t.kept.keeper.Hint()
+	}
+}
+
+// warn tells the player of a fault of the files kept, once until it changes.
+func (t *sitting) warn(err error) {
+	if err != nil && err.Error() != t.warned {
+		t.warned = err.Error()
+		t.refuse(err)
+	}
+}
+
+// warnGame is warn for the file of the game.
+func (t *sitting) warnGame(err error) {
+	if err != nil {
+		t.warn(fmt.Errorf("%w: the game goes on, but is not kept as it should be", err))
+	}
+}
+
+// sayKept tells of the games that are unfinished or played elsewhere.
+func (t *sitting) sayKept() {
+	if t.kept == nil {
+		return
+	}
+	for _, err := range t.kept.broken {
+		t.say(err.Error())
+	}
+	var last *store.Entry
+	for i := range t.kept.now {
+		e := &t.kept.now[i]
+		switch {
+		case e.Locked:
+			t.say("another session is playing " + describeGame(e) + "; this game is kept apart")
+		case e.Result != "won":
+			last = e
+		}
+	}
+	if last != nil {
+		t.say("unfinished: " + describeGame(last) + " - resume goes on with it")
+	}
+}
+
+// describeGame names a game in a sentence.
+func describeGame(e *store.Entry) string {
+	return fmt.Sprintf("%s, %s, %s", dealName(e), rulesTitle(e.Rules), view.Count(e.Moves, "move"))
+}
+
+func dealName(e *store.Entry) string {
+	if e.Deal == (deal.Number{}) {
+		return "a custom deal"
+	}
+	return "deal " + e.Deal.String()
+}
+
+// earlierLines returns the lines typed in earlier sittings.
+func (t *sitting) earlierLines() []string {
+	if t.kept == nil {
+		return nil
+	}
+	lines, err := t.kept.store.Lines()
+	t.warn(err)
+	return lines
+}
+
+// closeKept ends the sitting as far as files go, and tells a player who leaves
+// that the game can be resumed.
+func (t *sitting) closeKept(leaves bool) {
+	if t.kept == nil {
+		return
+	}
+	err := t.kept.keeper.Close()
+	t.warnGame(err)
+	g := t.session.game
+	if err == nil && leaves && g.Len() > 0 && !g.Position().Won() {
+		t.say("the game is kept: resume goes on with it")
+	}
+	t.warn(t.kept.store.AddLines(t.typed))
+}
+
+// Headers is part of gameStore, as are the following methods.
+func (k *kept) Headers() []notation.Header { return k.keeper.Headers() }
+
+func (k *kept) Resume(n int) (*engine.Game, deal.Number, []notation.Header, error) {
+	id, err := k.choose(n)
+	if err != nil {
+		return nil, deal.Number{}, nil, err
+	}
+	game, number, headers, err := k.keeper.Resume(id)
+	if err != nil {
+		err = ioError(err)
+	}
+	return game, number, headers, err
+}
+
+// choose returns the ID of the game with number n of the history, or for 0 of
+// the last that is unfinished.
+func (k *kept) choose(n int) (string, error) {
+	if n > 0 {
+		e, err := k.entry(n)
+		return e.ID, err
+	}
+	entries, _ := k.store.History()
+	for i := len(entries) - 1; i >= 0; i-- {
+		e := &entries[i]
+		if e.Result != "won" && !e.Locked {
+			return e.ID, nil
+		}
+	}
+	return "", commandError("there is no unfinished game")
+}
+
+// entry returns the game with number n of the history.
+func (k *kept) entry(n int) (store.Entry, error) {
+	entries, _ := k.store.History()
+	if n > len(entries) {
+		return store.Entry{}, commandError("there is no game %d: the history has %s", n, view.Count(len(entries), "game"))
+	}
+	return entries[n-1], nil
+}
+
+func (k *kept) Record(n int) ([]byte, error) {
+	e, err := k.entry(n)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := k.store.Record(e.ID)
+	if err != nil {
+		return nil, ioError(err)
+	}
+	return notation.AppendRecord(nil, rec), nil
+}
+
+// shownGames is the number of games that the history lists unless asked for
+// all.
+const shownGames = 15
+
+func (k *kept) History(all bool) (string, error) {
+	entries, errs := k.store.History()
+	var b strings.Builder
+	for _, err := range errs {
+		b.WriteString(err.Error() + "\n")
+	}
+	first := 0
+	if !all {
+		first = max(0, len(entries)-shownGames)
+	}
+	if len(entries) == 0 {
+		b.WriteString("no games yet\n")
+	}
+	for i, e := range entries[first:] {
+		k.line(&b, first+i+1, &e)
+	}
+	return b.String(), nil
+}
+
+// line writes a game of the history in 40 columns, if its deal has a number of
+// usual length.
+func (k *kept) line(b *strings.Builder, n int, e *store.Entry) {
+	result := e.Result
+	switch {
+	case e.ID == k.keeper.ID():
+		result = "this game"
+	case e.Locked:
+		result = "another session"
+	}
+	name := e.Deal.String()
+	if e.Deal == (deal.Number{}) {
+		name = "custom"
+	}
+	fmt.Fprintf(b, "%3d %s %9s %3d %s", n, e.Started.Local().Format("2006-01-02"), name, e.Moves, result)
+	if title := rulesTitle(e.Rules); title != "classic" {
+		b.WriteString(" " + title)
+	}
+	b.WriteByte('\n')
+}
+
+func (k *kept) Stats(json bool) ([]byte, error) {
+	stats, errs := k.store.Stats()
+	if json {
+		return stats.AppendJSON(nil), nil
+	}
+	var b []byte
+	if err := errors.Join(errs...); err != nil {
+		b = append(b, err.Error()+"\n"...)
+	}
+	return stats.Append(b), nil
+}

@@ -1,0 +1,13 @@
+// Flowergarden is a program for the patience game Flower Garden: it deals,
+// plays, records, checks and compares games, all in plain text.
+//
+// Run "flowergarden --help" for the commands.
+package main
+
+import "os"
+
+func main() {
+	streams := standardStreams()
+	streams.Signals = watchSignals()
+	os.Exit(run(os.Args[1:], streams))
+}

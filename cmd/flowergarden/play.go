@@ -1,0 +1,175 @@
+package main
+
+import (
+	"errors"
+	"io"
+
+	"flowergarden/cmd/flowergarden/store"
+	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/engine"
+	"flowergarden/notation"
+)
+
+// playCmd plays a game: with the lines of -m or of standard input, or at a
+// prompt.
+type playCmd struct {
+	Moves     []string `help:"Play these moves or commands instead of standard input. Quote them, or write - for >: -m 'c3>1 b6d>2'. May be repeated: each is one line." short:"m" sep:"none" placeholder:"LINE"`
+	Auto      bool     `help:"Play safe cards to their foundations after each move."`
+	KeepGoing bool     `help:"Go on after a line that was refused."`
+	Each      bool     `help:"Show the board after every move."`
+	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
+
+	Board      boardMode `help:"At a terminal, show after a move the full board, short for what changed, or none." default:"full" placeholder:"HOW"`
+	Linear     bool      `help:"At a terminal, show a line for each column."`
+	Words      bool      `help:"At a terminal, as --linear, and with the names of cards and places in full."`
+	Restricted player    `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
+}
+
+// Help is the long help of the command.
+func (*playCmd) Help() string {
+	return `Each line is a command, or one or several moves; what follows a # is a comment. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given. "help" as a line lists the commands.
+
+The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error in place of the board; with -o jsonl every line gives an object, refused ones too. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.`
+}
+
+// Run plays.
+func (c *playCmd) Run(a *app) error {
+	f, err := a.outputForm("play", formText, formBoard, formJSON, formJSONL, formRecord, formNone)
+	if err != nil {
+		return err
+	}
+	if err := c.checkFiles(a.flags.Deal); err != nil {
+		return err
+	}
+	board, err := a.oneDeal(a.flags.Deal)
+	if err != nil {
+		return err
+	}
+	s := newSession(&board.Position, board.Deal, a.services())
+	c.restrict(s)
+	s.auto = c.Auto
+	if c.interactive(a) {
+		return a.playTerminal(s, c)
+	}
+	if a.flags.Deal == nil || a.flags.Deal.random() {
+		a.say("deal " + board.Deal.String())
+	}
+	b := batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing}
+	playErr := b.run(c.lines(a))
+	if err := c.writeRecord(s); err != nil {
+		if playErr == nil || c.KeepGoing || f == formJSONL {
+			return err
+		}
+		report(a.Err, err) // of a refused line -o json has its one error already
+		playErr = worse(playErr, err)
+	}
+	if out := (*outputError)(nil); errors.As(playErr, &out) {
+		return playErr
+	}
+	return afterAll(playErr, b.end(playErr))
+}
+
+// checkFiles refuses files that cannot be meant, and all of them for a player
+// who is not trusted: the command line may be of his making.
+func (c *playCmd) checkFiles(deal *dealArg) error {
+	switch {
+	case c.Record == stdinName:
+		return usageError("--record names a file; -o record prints the record")
+	case c.Restricted != "" && c.Record != "":
+		return usageError("--restricted gives no access to files, and --record names one")
+	case c.Restricted != "" && deal != nil && deal.file():
+		return usageError("--restricted gives no access to files, and --deal names one")
+	}
+	return nil
+}
+
+// interactive reports whether there is a player at a terminal.
+func (c *playCmd) interactive(a *app) bool {
+	return a.InTerminal && a.OutTerminal && len(c.Moves) == 0 && a.flags.Output == ""
+}
+
+func (c *playCmd) writeRecord(s *session) error {
+	if c.Record == "" {
+		return nil
+	}
+	if err := replaceFile(c.Record, notation.AppendRecord(nil, s.record())); err != nil {
+		return ioError(err)
+	}
+	return nil
+}
+
+// form returns the form of the board on a terminal.
+func (c *playCmd) form() view.Form {
+	switch {
+	case c.Words:
+		return view.Words
+	case c.Linear:
+		return view.Linear
+	}
+	return view.Auto
+}
+
+// player is the name of a restricted player, or empty.
+type player string
+
+// UnmarshalText reads a name.
+func (p *player) UnmarshalText(text []byte) error {
+	if err := store.CheckUser(string(text)); err != nil {
+		return usageError("%w", err)
+	}
+	*p = player(text)
+	return nil
+}
+
+// restrict takes from s what a player who is not trusted may not have.
+func (c *playCmd) restrict(s *session) {
+	if c.Restricted != "" {
+		s.services.files = nil
+		s.services.restricted = true
+	}
+}
+
+// lines returns where the lines of the session come from.
+func (c *playCmd) lines(a *app) lineSource {
+	if len(c.Moves) > 0 {
+		return &argumentLines{lines: c.Moves}
+	}
+	return newLineReader(a.In)
+}
+
+// lineSource gives the lines of a session, then io.EOF.
+type lineSource interface {
+	Next() (inputLine, error)
+	waiting() bool // the next line may have to be waited for
+	name() string  // of the input, for messages
+}
+
+func (lr *lineReader) name() string { return "stdin" }
+
+// argumentLines are lines given on the command line.
+type argumentLines struct {
+	lines  []string
+	number int
+}
+
+func (l *argumentLines) name() string  { return "-m" }
+func (l *argumentLines) waiting() bool { return false }
+
+func (l *argumentLines) Next() (inputLine, error) {
+	if l.number == len(l.lines) {
+		return inputLine{}, io.EOF
+	}
+	l.number++
+	return inputLine{number: l.number, text: l.lines[l.number-1]}, nil
+}
+
+// positions returns the position after each of the moves that led from start
+// to where the game is now.
+func positions(start engine.Position, moves []engine.Move) []engine.Position {
+	after := make([]engine.Position, len(moves))
+	for i, m := range moves {
+		start.Do(m)
+		after[i] = start
+	}
+	return after
+}

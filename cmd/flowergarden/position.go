@@ -1,0 +1,58 @@
+package main
+
+import (
+	"strings"
+
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
+	"flowergarden/notation"
+)
+
+// situation is a position with what is to be said about it.
+type situation struct {
+	start    *engine.Position
+	deal     deal.Number // of the start, or zero
+	position *engine.Position
+	moves    int // from the start to the position
+}
+
+// printPosition prints a position in one of the forms that show one.
+func (a *app) printPosition(f form, s *situation) error {
+	switch f {
+	case formText:
+		return a.print(a.appendBoard(nil, s))
+	case formBoard:
+		return a.print(notation.AppendBoardFile(nil, &notation.Board{Deal: s.deal, Position: *s.position}))
+	case formJSON, formJSONL:
+		return a.print(appendPositionJSON(nil, s))
+	}
+	return nil
+}
+
+// gap begins the next of several boards for people: with an empty line, unless
+// it is the first.
+func (a *app) gap(f form) error {
+	if f != formText {
+		return nil
+	}
+	if a.drawn++; a.drawn == 1 {
+		return nil
+	}
+	return a.print([]byte{'\n'})
+}
+
+// dealTitle names the deal that start is.
+func dealTitle(n deal.Number, start *engine.Position) string {
+	switch {
+	case n != deal.Number{}:
+		return "deal " + n.String()
+	case start.IsDeal():
+		return "custom deal"
+	}
+	return "custom position"
+}
+
+// rulesTitle names rules with their switches.
+func rulesTitle(r engine.Rules) string {
+	return strings.Join(append([]string{r.Variant()}, r.Switches()...), " ")
+}

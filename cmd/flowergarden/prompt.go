@@ -1,0 +1,83 @@
+package main
+
+import (
+	"errors"
+	"io"
+)
+
+// prompter asks the player for lines. There are two: the line editor, and one
+// for terminals that cannot do more than print.
+type prompter interface {
+	// Prompt returns the next line. The error is errDropped if the player
+	// dropped the line, io.EOF at the end of input, or says that the terminal
+	// is gone.
+	Prompt(prompt string) (string, error)
+	// Remember adds a line to those that can be called back.
+	Remember(line string)
+	// InterruptDrops reports whether an interrupt signal while Prompt waits
+	// means that the player dropped the line: the terminal has taken Ctrl-C
+	// for a signal, and with it what was typed.
+	InterruptDrops() bool
+	// Close leaves the terminal as it was before the first Prompt. It may be
+	// called while Prompt waits, and more than once.
+	Close()
+}
+
+var errDropped = errors.New("the line was dropped")
+
+// plainPrompter writes a prompt and reads a line. It writes past the buffer of
+// the output, which is empty then and belongs to another goroutine.
+type plainPrompter struct {
+	out   io.Writer
+	lines *lineReader
+}
+
+func (p *plainPrompter) Prompt(prompt string) (string, error) {
+	if _, err := io.WriteString(p.out, prompt); err != nil {
+		return "", err
+	}
+	line, err := p.lines.Next()
+	if err != nil {
+		return "", err
+	}
+	if line.cut {
+		return "", errLongLine
+	}
+	return line.text, nil
+}
+
+func (p *plainPrompter) Remember(string)      {}
+func (p *plainPrompter) InterruptDrops() bool { return true }
+func (p *plainPrompter) Close()               {}
+
+var errLongLine = errors.New("the line is too long to be read")
+
+// asker asks for lines in the background, one at a time, so that a signal can
+// be answered while the player thinks.
+type asker struct {
+	ask     chan string
+	answers chan answer
+}
+
+// answer is what came of one Prompt.
+type answer struct {
+	line string
+	err  error
+}
+
+func newAsker(p prompter) *asker {
+	a := &asker{ask: make(chan string), answers: make(chan answer, 1)}
+	go func() {
+		for prompt := range a.ask {
+			line, err := p.Prompt(prompt)
+			a.answers <- answer{line, err}
+		}
+	}()
+	return a
+}
+
+// terminalGone reports whether err, from a Prompt, is neither an end of input
+// that the player gave nor one of ours: reading from a terminal that hung up.
+func terminalGone(err error) bool {
+	return err != nil && err != io.EOF && !errors.Is(err, errDropped) && !errors.Is(err, errLongLine)
+}

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"flowergarden/notation"
+)
+
+// command is one command of the session.
+type command struct {
+	name  string
+	short string // another name, mostly of one letter, or ""
+	args  string // what may follow the name, for the help
+	help  string // one line
+	more  string // what else "help name" says, or ""
+	run   func(s *session, arg string) (reply, error)
+	// complete returns what arg can be completed to, or is nil.
+	complete func(s *session, arg string) []string
+}
+
+// commands returns every command, in the order of the help. No name is a
+// card: a line that begins with a card is a move. It is a function because
+// help reads the table that it is in.
+func commands() []command {
+	return []command{
+		{name: "moves", short: "m", run: (*session).listMoves,
+			help: "list the legal moves"},
+		{name: "undo", short: "u", args: "[N]", run: (*session).undo,
+			help: "take back a move, or N moves",
+			more: "Moves that went up by themselves are taken back with the move that set them off."},
+		{name: "redo", short: "r", args: "[N]", run: (*session).redo,
+			help: "make a move again that was taken back"},
+		{name: "goto", short: "g", args: "N", run: (*session).goTo,
+			help: "go to the position after N moves",
+			more: "Every move counts, those that went up by themselves too. Going back loses nothing: redo and goto lead forward again."},
+		{name: "restart", run: (*session).restart,
+			help: "go back to the start of this deal"},
+		{name: "new", short: "n", args: "[DEAL]", run: (*session).newGame,
+			help: "begin a new game: a deal number, today, or a random one"},
+		{name: "auto", short: "a", args: "[all|on|off]", run: (*session).autoPlay, complete: fixed("all", "off", "on"),
+			help: "play every safe card to its foundation",
+			more: "A card is safe if it can never be missed in the columns. \"auto all\" plays every card that fits, safe or not. After \"auto on\" safe cards go up after each move; \"auto off\" ends that. Nothing goes up unasked."},
+		{name: "hint", run: (*session).hint,
+			help: "name the best next move, and why",
+			more: "The move leads to a win that has been found. If none was found in time, only a move that can never hurt is named."},
+		{name: "solve", run: (*session).solve,
+			help: "say whether the game can be won from here, and how",
+			more: "Ctrl-C stops the search."},
+		{name: "show", short: "s", run: func(*session, string) (reply, error) { return reply{show: true}, nil },
+			help: "show the board"},
+		{name: "status", run: (*session).status,
+			help: "say how the game stands"},
+		{name: "record", run: func(s *session, _ string) (reply, error) {
+			return reply{data: notation.AppendRecord(nil, s.record())}, nil
+		},
+			help: "print the game as a record"},
+		{name: "json", short: "j", run: func(s *session, _ string) (reply, error) {
+			return reply{data: append(notation.AppendPositionJSON(nil, s.game.Position(), s.deal, s.game.Len()), '\n')}, nil
+		},
+			help: "print the position as JSON"},
+		{name: "save", args: "FILE", run: (*session).save, complete: completeFile,
+			help: "write the game to a file",
+			more: "A file that holds something other than a game is not overwritten; \"save! FILE\" overwrites that too."},
+		{name: "save!", args: "FILE", run: (*session).saveOver, complete: completeFile},
+		{name: "load", short: "l", args: "FILE", run: (*session).load, complete: completeFile,
+			help: "go on with the game of a file",
+			more: "The file holds a record or a board. The game goes on after the last move of the record."},
+		{name: "history", args: "[all|N]", run: (*session).history, complete: fixed("all"),
+			help: "list the last games, or all",
+			more: "history N prints the record of game N."},
+		{name: "resume", args: "[N]", run: (*session).resumeKept,
+			help: "go on with an unfinished game",
+			more: "Without a number it is the last one; with a number that of the history."},
+		{name: "stats", args: "[json]", run: (*session).stats, complete: fixed("json"),
+			help: "show how many games were won"},
+		{name: "board", args: "[full|short|none]", run: (*session).boardAfterMoves, complete: fixed("full", "none", "short"),
+			help: "show after a move the whole board, what changed, or nothing"},
+		{name: "tutorial", run: (*session).tutorial,
+			help: "learn to play on small boards"},
+		{name: "help", short: "h", args: "[TOPIC]", run: (*session).help, complete: completeTopic,
+			help: "list the commands, or explain one"},
+		{name: "?", args: "[TOPIC]", run: (*session).help, complete: completeTopic},
+		{name: "quit", short: "q", run: func(*session, string) (reply, error) { return reply{quit: true}, nil },
+			help: "end the program"},
+		{name: "exit", run: func(*session, string) (reply, error) { return reply{quit: true}, nil }},
+	}
+}
+
+// findCommand returns the command that word names: by its name, its short
+// form, or the beginning of one name only. It returns nil if word is part of a
+// move, and an error if it is neither.
+func findCommand(word string) (*command, error) {
+	name := strings.ToLower(word)
+	if !isCommandWord(name) {
+		return nil, nil
+	}
+	var found []*command
+	table := commands()
+	for i := range table {
+		c := &table[i]
+		if name == c.name || name == c.short {
+			return takesArgument(c), nil
+		}
+		if strings.HasPrefix(c.name, name) && c.help != "" {
+			found = append(found, c)
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return takesArgument(found[0]), nil
+	case len(found) > 1:
+		return nil, commandError("%q can be %s", word, orList(found))
+	}
+	return nil, commandError("%q is neither a move nor a command", cutText(word)).
+		hint("help lists the commands; a move looks like c2>5, c2>f or b7h>3")
+}
+
+var (
+	letters = regexp.MustCompile(`^[a-z]+$`)
+	// moveLetters is what a move, or the beginning of one, can be without
+	// digits: b, c or f, a card such as js, and f for the foundation.
+	moveLetters = regexp.MustCompile(`^[bcf]?([atjqk][cdhs])?f?$`)
+)
+
+// isCommandWord reports whether word, in lower case, is to be read as a
+// command and not as a move or the beginning of one.
+func isCommandWord(word string) bool {
+	return word == "?" || word == "save!" || letters.MatchString(word) && !moveLetters.MatchString(word)
+}
+
+// takesArgument returns c, which refuses what follows it if it takes nothing.
+func takesArgument(c *command) *command {
+	if c.args != "" {
+		return c
+	}
+	run := c.run
+	c.run = func(s *session, arg string) (reply, error) {
+		if arg != "" {
+			return reply{}, commandError("nothing may follow %s, and there is %q", c.name, cutText(arg))
+		}
+		return run(s, arg)
+	}
+	return c
+}
+
+func orList(commands []*command) string {
+	names := make([]string, len(commands))
+	for i, c := range commands {
+		names[i] = c.name
+	}
+	slices.Sort(names)
+	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
+}
+
+// cutText shortens what the player typed, for a message.
+func cutText(s string) string {
+	const most = 40
+	if runes := []rune(s); len(runes) > most {
+		return string(runes[:most]) + "..."
+	}
+	return s
+}

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/notation"
+)
+
+func (s *session) listMoves(string) (reply, error) {
+	p := s.game.Position()
+	moves := p.Moves()
+	if len(moves) == 0 {
+		return reply{text: "no legal moves\n"}, nil
+	}
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = notation.FormatMove(p, m)
+	}
+	var b strings.Builder
+	fill(&b, strings.Join(words, " "), "")
+	return reply{text: b.String()}, nil
+}
+
+func (s *session) status(string) (reply, error) {
+	p := s.game.Position()
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, %s\n", dealTitle(s.deal, s.game.Start()), rulesTitle(s.rules()))
+	fmt.Fprintf(&b, "%s after %s", p.Status(), view.Count(s.game.Len(), "move"))
+	if n := s.game.Redoable(); n > 0 {
+		fmt.Fprintf(&b, ", %d taken back", n)
+	}
+	fmt.Fprintf(&b, "\n%d of %d cards are up\n", p.OnFoundations(), p.Rules().Cards())
+	fmt.Fprintf(&b, "%s\nfingerprint %s\n", view.Count(len(p.Moves()), "legal move"), p.Fingerprint())
+	return reply{text: b.String()}, nil
+}

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
+)
+
+func (s *session) newGame(arg string) (reply, error) {
+	if s.services.random == nil {
+		return reply{}, commandError("there are no other deals here")
+	}
+	var n deal.Number
+	var err error
+	switch arg {
+	case "", "random":
+		n = s.services.random()
+	case "today":
+		n = s.services.today()
+	default:
+		if n, err = deal.Parse(arg); err != nil {
+			return reply{}, commandError("%w", err).hint("new takes a deal number, today, or nothing for a random one")
+		}
+	}
+	if s.rules().Ranks != engine.King {
+		return reply{}, commandError("numbered deals need the full pack")
+	}
+	p := deal.Position(n, s.rules())
+	s.begin(&p, n)
+	return reply{changed: true, note: "deal " + n.String()}, nil
+}
+
+func (s *session) restart(string) (reply, error) {
+	s.game.Goto(0)
+	return reply{changed: true, note: "back at the start"}, nil
+}

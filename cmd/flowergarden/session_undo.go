@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+
+	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/engine"
+)
+
+// count reads the number of times that a command is to be done.
+func count(name, arg string) (int, error) {
+	if arg == "" {
+		return 1, nil
+	}
+	n, err := strconv.ParseUint(arg, 10, 31)
+	if err != nil || n == 0 {
+		return 0, commandError("%s takes a number of moves, 1 or more, not %q", name, cutText(arg))
+	}
+	return int(n), nil
+}
+
+func (s *session) undo(arg string) (reply, error) {
+	n, err := count("undo", arg)
+	if err != nil {
+		return reply{}, err
+	}
+	before := s.game.Len()
+	for i := range n {
+		if s.game.Undo() == 0 {
+			s.game.Goto(before)
+			return reply{}, nothingLeft(i, "take back", "this is the start of the game")
+		}
+	}
+	after := s.game.Len()
+	s.game.Goto(before)
+	undone := moveList(s.game.Moves()[after:])
+	s.game.Goto(after)
+	return reply{changed: true, note: "taken back: " + spell(*s.game.Position(), undone)}, nil
+}
+
+func (s *session) redo(arg string) (reply, error) {
+	n, err := count("redo", arg)
+	if err != nil {
+		return reply{}, err
+	}
+	before, start := s.game.Len(), *s.game.Position()
+	for i := range n {
+		if s.game.Redo() == 0 {
+			s.game.Goto(before)
+			return reply{}, nothingLeft(i, "make again", "no move has been taken back")
+		}
+	}
+	redone := moveList(s.game.Moves()[before:])
+	return reply{changed: true, note: "made again: " + spell(start, redone)}, nil
+}
+
+// nothingLeft is the error when only steps of the wanted moves are there.
+func nothingLeft(steps int, verb, why string) error {
+	if steps == 0 {
+		return commandError("there is nothing to %s: %s", verb, why)
+	}
+	return commandError("there is no more than %s to %s", view.Count(steps, "move"), verb)
+}
+
+func moveList(played []engine.Played) []engine.Move {
+	moves := make([]engine.Move, len(played))
+	for i, m := range played {
+		moves[i] = m.Move
+	}
+	return moves
+}
+
+func (s *session) goTo(arg string) (reply, error) {
+	last := s.game.Len() + s.game.Redoable()
+	n, err := strconv.ParseUint(arg, 10, 31)
+	if err != nil || !s.game.Goto(int(n)) {
+		return reply{}, commandError("goto takes the number of a move, 0 for the start to %d for the last, not %q", last, cutText(arg))
+	}
+	return reply{changed: true, note: fmt.Sprintf("after %d of %d moves", n, last)}, nil
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"os"
+	"os/signal"
+	"sync"
+	"syscall"
+)
+
+// watchSignals takes over the signals that would end the program. A closed
+// pipe is an error of the write, not a signal.
+func watchSignals() <-chan os.Signal {
+	signal.Ignore(syscall.SIGPIPE)
+	ch := make(chan os.Signal, 1)
+	signal.Notify(ch, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	return ch
+}
+
+// signals says what a signal does: it ends the program, unless a command has
+// put something else in its place.
+type signals struct {
+	mu     sync.Mutex
+	handle func(os.Signal)
+}
+
+// onSignal lets handle take the signals until restore is called.
+func (s *signals) onSignal(handle func(os.Signal)) (restore func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before := s.handle
+	s.handle = handle
+	return func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.handle = before
+	}
+}
+
+// serve passes on the signals of ch.
+func (s *signals) serve(ch <-chan os.Signal) {
+	for sig := range ch {
+		s.mu.Lock()
+		handle := s.handle
+		s.mu.Unlock()
+		handle(sig)
+	}
+}
+
+// endProcess ends the program with the code of sig, as soon as no file is
+// being replaced.
+func endProcess(sig os.Signal) {
+	saving.Lock()
+	os.Exit(signalCode(sig))
+}
+
+// signalCode returns the exit code of a program ended by sig, as shells show
+// it.
+func signalCode(sig os.Signal) int {
+	return 128 + int(sig.(syscall.Signal))
+}

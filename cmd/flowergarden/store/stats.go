@@ -1,0 +1,187 @@
+package store
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"flowergarden/notation"
+)
+
+// Stats is what the records of a player's games add up to. Each game counts
+// once, whatever was taken back, repeated or loaded in it, and only if a move
+// was made. Games that are still running count when they have ended.
+type Stats struct {
+	Version int    `json:"flowergarden"`
+	Type    string `json:"type"`
+	Tally
+	WonAlone int       `json:"won_without_help"` // without undo and without hint
+	Moves    int       `json:"moves"`
+	Seconds  int       `json:"seconds"`
+	Undos    int       `json:"undos"`
+	Hints    int       `json:"hints"`
+	WithUndo int       `json:"games_with_undo"`
+	WithHint int       `json:"games_with_hint"`
+	Variants []Variant `json:"variants"`
+	Months   []Month   `json:"months"`
+}
+
+// Tally counts games and wins.
+type Tally struct {
+	Games         int `json:"games"`
+	Won           int `json:"won"`
+	Streak        int `json:"streak"` // wins since the last game that was not won
+	LongestStreak int `json:"longest_streak"`
+}
+
+// Variant is the games of one variant.
+type Variant struct {
+	Variant string   `json:"variant"`
+	Rules   []string `json:"rules"`
+	Tally
+	FewestMoves *int `json:"fewest_moves"` // of a game won, or nil
+}
+
+// Month is the games begun in one month.
+type Month struct {
+	Month string `json:"month"` // such as 2026-11
+	Tally
+}
+
+func (t *Tally) add(won bool) {
+	t.Games++
+	if !won {
+		t.Streak = 0
+		return
+	}
+	t.Won++
+	t.Streak++
+	t.LongestStreak = max(t.LongestStreak, t.Streak)
+}
+
+// Stats returns the statistics, from the records alone. Files that cannot be
+// read are the errors, and do not count.
+func (s *Store) Stats() (*Stats, []error) {
+	games, errs := s.Games()
+	return statsOf(games), errs
+}
+
+// statsOf adds up games, the oldest first.
+func statsOf(games []Entry) *Stats {
+	st := &Stats{Version: notation.Version, Type: "stats", Variants: []Variant{}, Months: []Month{}}
+	for i := range games {
+		if e := &games[i]; !e.Loaded && e.Moves > 0 {
+			st.add(e)
+		}
+	}
+	slices.SortFunc(st.Variants, func(a, b Variant) int { return cmp.Compare(a.name(), b.name()) })
+	slices.SortFunc(st.Months, func(a, b Month) int { return cmp.Compare(a.Month, b.Month) })
+	return st
+}
+
+func (st *Stats) add(e *Entry) {
+	won := e.Result == "won"
+	st.Tally.add(won)
+	st.Moves += e.Moves
+	st.Seconds += e.Seconds
+	st.Undos += e.Undos
+	st.Hints += e.Hints
+	if e.Undos > 0 {
+		st.WithUndo++
+	}
+	if e.Hints > 0 {
+		st.WithHint++
+	}
+	if won && e.Undos == 0 && e.Hints == 0 {
+		st.WonAlone++
+	}
+	st.month(e).add(won)
+	v := st.variant(e)
+	v.add(won)
+	if won && (v.FewestMoves == nil || e.Moves < *v.FewestMoves) {
+		v.FewestMoves = &e.Moves
+	}
+}
+
+// variant returns the games of the variant of e.
+func (st *Stats) variant(e *Entry) *Variant {
+	v := Variant{Variant: e.Rules.Variant(), Rules: append([]string{}, e.Rules.Switches()...)}
+	for i := range st.Variants {
+		if st.Variants[i].name() == v.name() {
+			return &st.Variants[i]
+		}
+	}
+	st.Variants = append(st.Variants, v)
+	return &st.Variants[len(st.Variants)-1]
+}
+
+// name names a variant with its rule switches.
+func (v *Variant) name() string { return strings.Join(append([]string{v.Variant}, v.Rules...), " ") }
+
+// month returns the games of the month of e.
+func (st *Stats) month(e *Entry) *Month {
+	name := e.Started.Format("2006-01")
+	for i := range st.Months {
+		if st.Months[i].Month == name {
+			return &st.Months[i]
+		}
+	}
+	st.Months = append(st.Months, Month{Month: name})
+	return &st.Months[len(st.Months)-1]
+}
+
+// AppendJSON appends st to b as one JSON object on a line.
+func (st *Stats) AppendJSON(b []byte) []byte {
+	text, err := json.Marshal(st)
+	if err != nil {
+		panic("store: statistics that are no JSON: " + err.Error())
+	}
+	return append(append(b, text...), '\n')
+}
+
+// Append appends st to b for people, in lines of at most 40 characters.
+func (st *Stats) Append(b []byte) []byte {
+	if st.Games == 0 {
+		return append(b, "no games yet\n"...)
+	}
+	b = fmt.Appendf(b, "played   %4d\n", st.Games)
+	b = fmt.Appendf(b, "won      %4d  %s\n", st.Won, percent(st.Won, st.Games))
+	b = fmt.Appendf(b, "         %4d  without undo or hint\n", st.WonAlone)
+	b = fmt.Appendf(b, "in a row %4d  at most %d\n", st.Streak, st.LongestStreak)
+	b = fmt.Appendf(b, "undo     %4d  in %s\n", st.Undos, games(st.WithUndo))
+	b = fmt.Appendf(b, "hint     %4d  in %s\n\n", st.Hints, games(st.WithHint))
+	for i := range st.Variants {
+		b = appendTally(b, st.Variants[i].name(), &st.Variants[i].Tally)
+	}
+	b = append(b, '\n')
+	for i := range st.Months {
+		b = appendTally(b, st.Months[i].Month, &st.Months[i].Tally)
+	}
+	return b
+}
+
+func appendTally(b []byte, name string, t *Tally) []byte {
+	return fmt.Appendf(b, "%-17s %4d, %d won, %s\n", name, t.Games, t.Won, percent(t.Won, t.Games))
+}
+
+func games(n int) string {
+	if n == 1 {
+		return "1 game"
+	}
+	return fmt.Sprintf("%d games", n)
+}
+
+// percent returns a share in whole percent: 100 % only for all, 0 % only for
+// none.
+func percent(part, whole int) string {
+	p := (200*part + whole) / (2 * whole)
+	if part < whole {
+		p = min(p, 99)
+	}
+	if part > 0 {
+		p = max(p, 1)
+	}
+	return fmt.Sprintf("%d %%", p)
+}

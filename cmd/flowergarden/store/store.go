@@ -1,0 +1,164 @@
+// Package store keeps a player's games in a folder, so that none is lost: the
+// game being played after each move, the games that ended, and the lines
+// typed.
+//
+// Begin with Open and Store.Keeper. A Keeper follows the game of one sitting;
+// History and ReadStats say what the folder holds. The folder has
+//
+//	running/ID.game   games being played, one file each: see journal.go
+//	games/ID.fg       games that ended, as records
+//	lines             the lines typed, for the line editor
+//
+// where ID begins with the time at which the game began, so that names sort
+// by age. Folders have mode 0700 and files 0600.
+//
+// A file that cannot be read is reported and left alone, or renamed to end in
+// ".broken" if it stands in the way; none is ever deleted for being broken.
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// Store is a folder of games. Several programs may use one at a time.
+type Store struct {
+	dir string
+	o   Options
+	// maxGame is the constant, but in tests.
+	maxGame int64
+}
+
+// Options says how a Store works.
+type Options struct {
+	// Restricted is for players who are not trusted: symbolic links in the
+	// folder are refused, and what is kept is bounded.
+	Restricted bool
+	Now        func() time.Time // nil for time.Now
+}
+
+// The folders within the folder, and the extensions of the files in them.
+const (
+	runningDir = "running"
+	gamesDir   = "games"
+	linesFile  = "lines"
+	runningExt = ".game"
+	gameExt    = ".fg"
+	brokenExt  = ".broken"
+)
+
+// maxGame bounds the file of a running game. When it is reached the file is
+// written anew without the moves taken back; a game that is still too long, at
+// some hundred thousand moves, is not kept further. The longest game anyone
+// played by hand will have some hundred moves.
+const maxGame = 1 << 20
+
+// maxGames bounds the number of games kept of a restricted player.
+const maxGames = 10_000
+
+// Folder returns the folder for the state of this program according to the
+// XDG base directory rules: $XDG_STATE_HOME/flowergarden, or
+// ~/.local/state/flowergarden.
+func Folder(getenv func(string) string) (string, error) {
+	if state := getenv("XDG_STATE_HOME"); filepath.IsAbs(state) {
+		return filepath.Join(state, "flowergarden"), nil
+	}
+	return homeFolder(getenv)
+}
+
+func homeFolder(getenv func(string) string) (string, error) {
+	home := getenv("HOME")
+	if !filepath.IsAbs(home) {
+		return "", errors.New("there is no home folder to keep games in")
+	}
+	return filepath.Join(home, ".local", "state", "flowergarden"), nil
+}
+
+// CheckUser returns an error if name cannot be the name of a restricted
+// player. It becomes part of a path, so it may have only letters, digits, and
+// - _ . within.
+func CheckUser(name string) error {
+	bad := func(r rune) bool {
+		return !(r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune("-_.", r))
+	}
+	if name == "" || len(name) > 32 || strings.ContainsRune("-_.", rune(name[0])) || strings.ContainsFunc(name, bad) {
+		return fmt.Errorf("%q cannot be the name of a player: up to 32 letters, digits, - _ and ., a letter or digit first", name)
+	}
+	return nil
+}
+
+// UserFolder returns the folder of a restricted player. What the environment
+// says of XDG folders does not count: it may come from the player.
+func UserFolder(getenv func(string) string, name string) (string, error) {
+	if err := CheckUser(name); err != nil {
+		return "", err
+	}
+	home, err := homeFolder(getenv)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(home, "players", name), nil
+}
+
+// Open returns the store in dir, which it makes if it is not there.
+func Open(dir string, o Options) (*Store, error) {
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	s := &Store{dir: dir, o: o, maxGame: maxGame}
+	for _, d := range []string{"", runningDir, gamesDir} {
+		path := filepath.Join(dir, d)
+		if err := os.MkdirAll(path, 0o700); err != nil {
+			return nil, err
+		}
+		if err := s.refuseLink(path); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// refuseLink returns an error if path is a symbolic link and links are
+// refused.
+func (s *Store) refuseLink(path string) error {
+	if !s.o.Restricted {
+		return nil
+	}
+	info, err := os.Lstat(path)
+	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		return fmt.Errorf("%s: symbolic links are refused here", path)
+	}
+	return nil
+}
+
+// now returns the time to the second, which is what records hold.
+func (s *Store) now() time.Time { return s.o.Now().UTC().Truncate(time.Second) }
+
+func (s *Store) runningPath(id string) string {
+	return filepath.Join(s.dir, runningDir, id+runningExt)
+}
+
+func (s *Store) gamePath(id string) string {
+	return filepath.Join(s.dir, gamesDir, id+gameExt)
+}
+
+// ids returns the names in a folder that have an extension, without it, the
+// oldest first.
+func (s *Store) ids(dir, ext string) ([]string, error) {
+	entries, err := os.ReadDir(filepath.Join(s.dir, dir))
+	if err != nil {
+		return nil, err
+	}
+	var ids []string
+	for _, e := range entries {
+		if id, ok := strings.CutSuffix(e.Name(), ext); ok && id != "" && id[0] != '.' {
+			ids = append(ids, id)
+		}
+	}
+	return ids, nil
+}

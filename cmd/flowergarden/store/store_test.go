@@ -1,0 +1,743 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
+	"flowergarden/notation"
+)
+
+// clock is the time of a test: it goes on by a second whenever it is read.
+type clock struct{ t time.Time }
+
+func (c *clock) now() time.Time {
+	c.t = c.t.Add(time.Second)
+	return c.t
+}
+
+func open(t *testing.T, dir string, o Options) *Store {
+	t.Helper()
+	if o.Now == nil {
+		o.Now = (&clock{time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)}).now
+	}
+	s, err := Open(dir, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// sitting is a game in the hands of a player whose games are kept.
+type sitting struct {
+	*testing.T
+	k *Keeper
+	g *engine.Game
+}
+
+func sit(t *testing.T, s *Store) *sitting { return &sitting{T: t, k: s.Keeper()} }
+
+func (x *sitting) deal(n uint64) *sitting {
+	p := deal.Position(deal.FromInt(n), engine.Classic())
+	x.g = engine.NewGame(&p)
+	x.must(x.k.Follow(x.g, deal.FromInt(n), nil))
+	return x
+}
+
+// late begins a game that is won by four moves, 6s to 9s.
+func (x *sitting) late() *sitting {
+	x.g = engine.NewGame(latePosition(x.T))
+	x.must(x.k.Follow(x.g, deal.Number{}, nil))
+	return x
+}
+
+func latePosition(t testing.TB) *engine.Position {
+	t.Helper()
+	r := engine.Rules{Ranks: engine.King, Columns: 6, Height: 6}
+	l := engine.Layout{Columns: make([][]engine.Card, 6)}
+	for s := range l.Foundations {
+		l.Foundations[s] = engine.NewCard(engine.King, engine.Suit(s))
+	}
+	l.Foundations[engine.Spades] = engine.NewCard(9, engine.Spades)
+	for i, rank := range []engine.Rank{10, 11, 12, 13} {
+		l.Columns[i] = []engine.Card{engine.NewCard(rank, engine.Spades)}
+	}
+	p, err := engine.NewPosition(r, &l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &p
+}
+
+func (x *sitting) must(err error) {
+	x.Helper()
+	if err != nil {
+		x.Fatal(err)
+	}
+}
+
+// play makes moves, "u" for undo, and updates after each.
+func (x *sitting) play(moves ...string) *sitting {
+	x.Helper()
+	for _, text := range moves {
+		if text == "u" {
+			x.g.Undo()
+		} else {
+			x.must(playText(x.g, strings.TrimPrefix(text, "&"), text[0] == '&'))
+		}
+		x.must(x.k.Update())
+	}
+	return x
+}
+
+// any makes a legal move.
+func (x *sitting) any() *sitting {
+	x.Helper()
+	x.must(x.g.Play(x.g.Position().Moves()[0]))
+	x.must(x.k.Update())
+	return x
+}
+
+func (x *sitting) win() *sitting { return x.play("c1>f", "c2>f", "c3>f", "c4>f") }
+
+func (x *sitting) close() {
+	x.Helper()
+	x.must(x.k.Close())
+}
+
+// files returns the names of all files under dir.
+func files(t *testing.T, dir string) string {
+	t.Helper()
+	var names []string
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			name, _ := filepath.Rel(dir, path)
+			names = append(names, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(names, " ")
+}
+
+func count(t *testing.T, dir, sub string) int {
+	return len(strings.Fields(files(t, filepath.Join(dir, sub))))
+}
+
+func TestNothingBeforeTheFirstMove(t *testing.T) {
+	dir := t.TempDir()
+	x := sit(t, open(t, dir, Options{})).deal(1)
+	x.must(x.k.Update())
+	x.k.Hint()
+	x.deal(2)
+	x.close()
+	if got := files(t, dir); got != "" {
+		t.Errorf("files: %s", got)
+	}
+}
+
+func TestModes(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "a", "b")
+	s := open(t, dir, Options{})
+	sit(t, s).late().win().deal(1).play("b6c>2")
+	if err := s.AddLines([]string{"b6c>2"}); err != nil {
+		t.Fatal(err)
+	}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		info, err := d.Info()
+		want := fs.FileMode(0o600)
+		if d.IsDir() {
+			want = 0o700
+		}
+		if info.Mode().Perm() != want {
+			t.Errorf("%s has mode %v", path, info.Mode())
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// resume opens the newest running game as another program would.
+func resume(t *testing.T, s *Store) *sitting {
+	t.Helper()
+	entries, errs := s.Running()
+	if len(errs) > 0 || len(entries) == 0 {
+		t.Fatalf("running: %v, %v", entries, errs)
+	}
+	x := sit(t, s)
+	g, _, _, err := x.k.Resume(entries[len(entries)-1].ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.g = g
+	return x
+}
+
+func TestResume(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	x := sit(t, s).deal(1).play("b6c>2", "c3>1", "u", "c3>1", "b3d>5", "u", "b3d>5")
+	x.k.Hint()
+	x.close()
+	y := resume(t, s)
+	if y.g.Len() != 3 || !y.g.Position().Equal(x.g.Position()) {
+		t.Errorf("resumed after %d moves", y.g.Len())
+	}
+	if m := y.k.meta; m.Undos != 2 || m.Hints != 1 || m.Seconds == 0 {
+		t.Errorf("resumed with %+v", m)
+	}
+	if y.k.number != deal.FromInt(1) {
+		t.Errorf("resumed deal %v", y.k.number)
+	}
+}
+
+func TestMovesThatFollowAreUndoneTogether(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	sit(t, s).late().play("c1>f", "&c2>f", "&c3>f").close()
+	y := resume(t, s)
+	if n := y.g.Undo(); n != 3 {
+		t.Errorf("undo took back %d moves, want 3", n)
+	}
+}
+
+// A file that ends anywhere, as after a power cut, gives all moves up to there.
+func TestCutAnywhere(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	x := sit(t, s).deal(1).play("b6c>2", "c3>1", "u", "c3>1", "b3d>5", "u")
+	x.close()
+	path := s.runningPath(x.k.meta.ID)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := 0
+	for n := range whole {
+		r, err := readRunning(whole[:n])
+		switch {
+		case err == nil && r.fault != nil:
+			t.Fatalf("cut at %d: %v", n, r.fault)
+		case err == nil:
+			if d := r.game.Len() - last; d < -1 || d > 1 {
+				t.Fatalf("cut at %d: %d moves after %d", n, r.game.Len(), last)
+			}
+			last = r.game.Len()
+		case n >= recordEnd(whole):
+			t.Fatalf("cut at %d: %v", n, err)
+		}
+	}
+	// The rest of a line is not mistaken for part of the next.
+	if err := os.WriteFile(path, whole[:len(whole)-2], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	y := resume(t, s)
+	y.play("u")
+	y.close()
+	if z := resume(t, s); z.g.Len() != y.g.Len() {
+		t.Errorf("%d moves, want %d", z.g.Len(), y.g.Len())
+	}
+}
+
+func FuzzReadRunning(f *testing.F) {
+	p := deal.Position(deal.FromInt(1), engine.Classic())
+	head := appendHead(nil, &p, deal.FromInt(1), newMeta(time.Unix(0, 0)), nil)
+	f.Add(head)
+	f.Add(append(head, "1 b6c>2\n2 &c3>1\n2 =0\n3 hint\n"...))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r, err := readRunning(data)
+		if err == nil && (r.game == nil || r.size > int64(len(data)) || !validID(r.meta.ID)) {
+			t.Errorf("%+v", r)
+		}
+	})
+}
+
+func TestRecordOfAGame(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	x := sit(t, s).deal(1).play("b6c>2", "c3>1", "u", "c3>1").deal(2)
+	if got := files(t, dir); !strings.HasPrefix(got, "games/") || strings.Contains(got, " ") {
+		t.Fatalf("files: %s", got)
+	}
+	data, err := os.ReadFile(filepath.Join(dir, files(t, dir)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := readGame(data, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := metaOf(rec.Headers)
+	if len(rec.Moves) != 2 || rec.Result() != "unfinished" || rec.Deal != deal.FromInt(1) || m.Undos != 1 || m.Ended.IsZero() {
+		t.Errorf("the record is\n%s", data)
+	}
+	if !bytes.Equal(notation.AppendRecord(nil, rec), data) {
+		t.Error("the record is not canonical")
+	}
+	x.close()
+}
+
+func TestOneWin(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	won := func(what string, played, won int) {
+		t.Helper()
+		st, errs := s.Stats()
+		if st.Games != played || st.Won != won || len(errs) > 0 {
+			t.Errorf("%s: %d of %d won, %v", what, st.Won, st.Games, errs)
+		}
+	}
+	x := sit(t, s).late().win()
+	won("win", 1, 1)
+	x.play("u", "u")
+	won("undo", 1, 1)
+	x.play("c3>f", "c4>f")
+	won("win again", 1, 1)
+	x.play("u").close()
+	won("undo and leave", 1, 1)
+	if n := count(t, dir, runningDir); n != 0 {
+		t.Errorf("%d running games after a win", n)
+	}
+	x.late().win().deal(3)
+	won("another game", 2, 2)
+	x.any().deal(4)
+	won("a third, given up", 3, 2)
+	x.any().play("u").deal(5)
+	x.close()
+	won("a fourth, taken back", 3, 2)
+}
+
+func TestResumeOfARecordCountsOnce(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	x := sit(t, s).late().play("c1>f").deal(1).play("b6c>2")
+	games, _ := s.Games()
+	g, _, _, err := x.k.Resume(games[0].ID)
+	x.must(err)
+	x.g = g
+	x.play("c2>f", "c3>f", "c4>f").close()
+	st, _ := s.Stats()
+	if st.Games != 2 || st.Won != 1 || count(t, dir, runningDir) != 0 {
+		t.Errorf("%+v; %s", st, files(t, dir))
+	}
+}
+
+func TestStartingAnotherGameMakesARecord(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	sit(t, s).deal(1).play("b6c>2").close()
+	x := sit(t, s).deal(2)
+	if n := count(t, dir, gamesDir); n != 0 {
+		t.Errorf("%d records before the first move", n)
+	}
+	x.play("u") // nothing to take back
+	if n := count(t, dir, runningDir); n != 1 {
+		t.Errorf("%d running games before the first move", n)
+	}
+	x.any()
+	if count(t, dir, gamesDir) != 1 || count(t, dir, runningDir) != 1 {
+		t.Errorf("files: %s", files(t, dir))
+	}
+}
+
+func TestTwoSittings(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	a := sit(t, s).deal(1).play("b6c>2")
+	before, _ := os.ReadFile(s.runningPath(a.k.meta.ID))
+	other := open(t, dir, Options{Now: (&clock{time.Now()}).now})
+	entries, _ := other.Running()
+	if len(entries) != 1 || !entries[0].Locked {
+		t.Fatalf("the second sitting sees %+v", entries)
+	}
+	b := sit(t, other).deal(1)
+	if _, _, _, err := b.k.Resume(entries[0].ID); !errors.Is(err, errLocked) {
+		t.Errorf("resume: %v", err)
+	}
+	b.play("c3>1", "b6c>2").close()
+	if after, _ := os.ReadFile(s.runningPath(a.k.meta.ID)); !bytes.Equal(before, after) {
+		t.Error("the second sitting wrote to the game of the first")
+	}
+	a.play("c3>1")
+	a.close()
+	entries, errs := other.Running()
+	if len(entries) != 2 || entries[0].Moves != 2 || entries[1].Moves != 2 || len(errs) > 0 {
+		t.Errorf("in the end: %+v, %v", entries, errs)
+	}
+}
+
+// A second resume of one record must not replace the file of the first.
+func TestTwoResumesOfOneRecord(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	sit(t, s).deal(1).play("b6c>2").deal(2)
+	games, _ := s.Games()
+	a, b := s.Keeper(), s.Keeper()
+	if _, _, _, err := a.Resume(games[0].ID); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, _, err := b.Resume(games[0].ID); !errors.Is(err, errLocked) {
+		t.Errorf("second: %v", err)
+	}
+}
+
+func TestLoaded(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	x := sit(t, s).late().play("c1>f")
+	mine := x.k.Headers()
+	x.play("c2>f")
+
+	t.Run("a state of the game being played", func(t *testing.T) {
+		x.g = engine.NewGame(latePosition(t))
+		x.must(playText(x.g, "c1>f", false))
+		x.must(x.k.Follow(x.g, deal.Number{}, mine))
+		x.play("c2>f", "c3>f", "c4>f")
+		if st, _ := s.Stats(); st.Games != 1 || st.Won != 1 {
+			t.Errorf("%+v", st)
+		}
+	})
+	t.Run("a state of a game that has ended", func(t *testing.T) {
+		x.deal(1).play("b6c>2")
+		x.g = engine.NewGame(latePosition(t))
+		x.must(x.k.Follow(x.g, deal.Number{}, mine))
+		x.win()
+		if st, _ := s.Stats(); st.Games != 2 || st.Won != 1 {
+			t.Errorf("%+v", st)
+		}
+	})
+	t.Run("a game from elsewhere", func(t *testing.T) {
+		x.g = engine.NewGame(latePosition(t))
+		x.must(x.k.Follow(x.g, deal.Number{}, []notation.Header{{Name: "game", Value: "20200101T000000.000-00000000"}, {Name: "author", Value: "somebody"}}))
+		x.win().deal(5)
+		if st, _ := s.Stats(); st.Games != 2 || st.Won != 1 {
+			t.Errorf("%+v", st)
+		}
+		if all, _ := s.Games(); len(all) != 3 {
+			t.Errorf("%d games kept, want 3", len(all))
+		}
+	})
+	t.Run("another start under the name of a game", func(t *testing.T) {
+		p := deal.Position(deal.FromInt(9), engine.Classic())
+		x.g = engine.NewGame(&p)
+		x.must(x.k.Follow(x.g, deal.FromInt(9), mine))
+		if !x.k.meta.Loaded {
+			t.Error("it counts")
+		}
+	})
+}
+
+func TestBrokenRunningFiles(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	x := sit(t, s).deal(1).play("b6c>2", "c3>1")
+	x.close()
+	path := s.runningPath(x.k.meta.ID)
+	f, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := f.WriteString("9 c1>9\n9 c3>4\n"); err != nil {
+		t.Fatal(err)
+	}
+	f.Close()
+	garbage := s.runningPath("20260101T000000.000-00000000")
+	if err := os.WriteFile(garbage, []byte("nonsense\x00"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	entries, errs := s.Running()
+	if len(entries) != 1 || len(errs) != 1 {
+		t.Fatalf("running: %v, %v", entries, errs)
+	}
+	y := sit(t, s)
+	g, _, _, err := y.k.Resume(x.k.meta.ID)
+	if g == nil || g.Len() != 2 {
+		t.Fatalf("resumed %v, %v", g, err)
+	}
+	if err == nil || !strings.Contains(err.Error(), "line 21: ") || !strings.Contains(err.Error(), "c1>9") {
+		t.Errorf("the error is %v", err)
+	}
+	y.g = g
+	y.play("u")
+	y.close()
+	got := files(t, dir)
+	if strings.Count(got, brokenExt) != 2 || strings.Count(got, runningExt) != 3 {
+		t.Errorf("files: %s", got)
+	}
+	if _, errs := s.Running(); len(errs) != 0 {
+		t.Errorf("what was set aside is reported again: %v", errs)
+	}
+}
+
+func TestBrokenRecords(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	sit(t, s).late().win().close()
+	for _, name := range []string{"20260101T000000.000-00000000", "20260101T000000.000-00000001"} {
+		if err := os.WriteFile(s.gamePath(name), []byte("flowergarden 1\nvariant: classic\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	st, errs := s.Stats()
+	if st.Won != 1 || len(errs) != 2 || count(t, dir, gamesDir) != 3 {
+		t.Errorf("%+v, %v", st, errs)
+	}
+}
+
+// A write that fails leaves a file that is good, and the next one catches up.
+func TestFailingDisk(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	x := sit(t, s).deal(1).play("b6c>2")
+	full, err := os.OpenFile("/dev/full", os.O_RDWR, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	good := x.k.file
+	x.k.file = &syncedFile{File: full}
+	x.must(playText(x.g, "c3>1", false))
+	if err := x.k.Update(); err == nil {
+		t.Fatal("no error")
+	}
+	x.k.Hint()
+	x.must(playText(x.g, "b3d>5", false))
+	if err := x.k.Update(); err == nil {
+		t.Fatal("no error")
+	}
+	x.k.file = good
+	x.play("u")
+	x.close()
+	if y := resume(t, s); y.g.Len() != 2 || y.k.meta.Hints != 1 {
+		t.Errorf("%d moves, %+v", y.g.Len(), y.k.meta)
+	}
+}
+
+func TestNoFolder(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(filepath.Join(file, "x"), Options{}); err == nil {
+		t.Error("no error")
+	}
+}
+
+func TestLongGames(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	s.maxGame = 700
+	x := sit(t, s).deal(1)
+	for range 50 {
+		x.play("b6c>2", "u")
+	}
+	x.play("b6c>2")
+	info, err := x.k.file.Stat()
+	if err != nil || info.Size() > s.maxGame {
+		t.Errorf("%d bytes, %v", info.Size(), err)
+	}
+	x.close()
+	if y := resume(t, s); y.g.Len() != 1 || y.k.meta.Undos != 50 {
+		t.Errorf("%d moves, %+v", y.g.Len(), y.k.meta)
+	}
+	s.maxGame = 10
+	if err := sit(t, s).deal(1).k.Update(); err != nil {
+		t.Error(err)
+	}
+	z := sit(t, s).deal(1)
+	z.must(playText(z.g, "b6c>2", false))
+	if err := z.k.Update(); !errors.Is(err, errTooLong) {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestRestricted(t *testing.T) {
+	outside := filepath.Join(t.TempDir(), "outside")
+	if err := os.WriteFile(outside, []byte("secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	id := "20260101T000000.000-00000000"
+	link := func(t *testing.T, to string, path ...string) (*Store, string) {
+		dir := t.TempDir()
+		s := open(t, dir, Options{Restricted: true})
+		p := filepath.Join(append([]string{dir}, path...)...)
+		_ = os.Remove(p)
+		if err := os.Symlink(to, p); err != nil {
+			t.Skip(err)
+		}
+		return s, dir
+	}
+	t.Run("lines", func(t *testing.T) {
+		s, _ := link(t, outside, linesFile)
+		if lines, err := s.Lines(); err == nil {
+			t.Errorf("lines %q", lines)
+		}
+		if err := s.AddLines([]string{"x"}); err == nil {
+			t.Error("written")
+		}
+	})
+	t.Run("running", func(t *testing.T) {
+		s, _ := link(t, outside, runningDir, id+runningExt)
+		if e, errs := s.Running(); len(e) != 0 || len(errs) != 1 {
+			t.Errorf("%v, %v", e, errs)
+		}
+		if _, _, _, err := s.Keeper().Resume(id); err == nil {
+			t.Error("resumed")
+		}
+		sit(t, s).deal(1)
+	})
+	t.Run("record", func(t *testing.T) {
+		s, _ := link(t, outside, gamesDir, id+gameExt)
+		if e, errs := s.Games(); len(e) != 0 || len(errs) != 1 {
+			t.Errorf("%v, %v", e, errs)
+		}
+	})
+	t.Run("folder", func(t *testing.T) {
+		_, dir := link(t, t.TempDir(), gamesDir)
+		if _, err := Open(dir, Options{Restricted: true}); err == nil {
+			t.Error("opened")
+		}
+	})
+	if data, _ := os.ReadFile(outside); string(data) != "secret" {
+		t.Errorf("the file outside is %q", data)
+	}
+}
+
+func TestFolders(t *testing.T) {
+	env := func(vars ...string) func(string) string {
+		return func(name string) string {
+			for i := 0; i < len(vars); i += 2 {
+				if vars[i] == name {
+					return vars[i+1]
+				}
+			}
+			return ""
+		}
+	}
+	for _, c := range []struct {
+		env  func(string) string
+		want string
+	}{
+		{env("HOME", "/h"), "/h/.local/state/flowergarden"},
+		{env("HOME", "/h", "XDG_STATE_HOME", "/s"), "/s/flowergarden"},
+		{env("HOME", "/h", "XDG_STATE_HOME", "s"), "/h/.local/state/flowergarden"},
+		{env(), ""},
+	} {
+		if got, _ := Folder(c.env); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+	home := env("HOME", "/h", "XDG_STATE_HOME", "/s")
+	if got, _ := UserFolder(home, "ann.b-1"); got != "/h/.local/state/flowergarden/players/ann.b-1" {
+		t.Errorf("got %q", got)
+	}
+	for _, name := range []string{"", ".", "..", "../x", "a/b", "-x", "a b", "ä", "a\x00", strings.Repeat("a", 33)} {
+		if got, err := UserFolder(home, name); err == nil {
+			t.Errorf("player %q has folder %q", name, got)
+		}
+	}
+}
+
+func TestLines(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	if lines, err := s.Lines(); lines != nil || err != nil {
+		t.Fatalf("%q, %v", lines, err)
+	}
+	for _, typed := range [][]string{{"c1>2", "c1>2", " undo "}, nil, {"a\x00b", "ok", "\xff", strings.Repeat("x", maxLineSize+1), "", "end"}} {
+		if err := s.AddLines(typed); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lines, err := s.Lines()
+	if got := strings.Join(lines, ","); got != "c1>2,undo,ok,end" || err != nil {
+		t.Errorf("%q, %v", got, err)
+	}
+	many := strings.Split(strings.Repeat("a,b,", maxLines), ",")
+	if err := s.AddLines(many); err != nil {
+		t.Fatal(err)
+	}
+	if lines, _ = s.Lines(); len(lines) != maxLines {
+		t.Errorf("%d lines", len(lines))
+	}
+	// What somebody else put into the file does no harm.
+	if err := os.WriteFile(filepath.Join(s.dir, linesFile), []byte("x\xff\n\x1b[2J\n"+strings.Repeat("y", 1<<16)+"\nlast"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if lines, err = s.Lines(); len(lines) != 1 || err != nil {
+		t.Errorf("%d lines, %v", len(lines), err)
+	}
+}
+
+func TestStats(t *testing.T) {
+	wild, _ := engine.RulesOf("wildflower", "return")
+	at := func(month time.Month) time.Time { return time.Date(2026, month, 1, 0, 0, 0, 0, time.UTC) }
+	entry := func(m time.Month, r engine.Rules, result string, moves, undos, hints int) Entry {
+		return Entry{Meta: Meta{Started: at(m), Undos: undos, Hints: hints, Seconds: 60}, Rules: r, Moves: moves, Result: result}
+	}
+	loaded := entry(3, wild, "won", 60, 0, 0)
+	loaded.Loaded = true
+	st := statsOf([]Entry{
+		entry(1, engine.Classic(), "won", 60, 0, 0),
+		entry(1, engine.Classic(), "won", 61, 2, 0),
+		entry(2, engine.Classic(), "stuck", 30, 0, 1),
+		entry(2, wild, "won", 55, 0, 3),
+		loaded,
+		entry(3, engine.Classic(), "unfinished", 0, 0, 0),
+	})
+	want := `played      4
+won         3  75 %
+            1  without undo or hint
+in a row    1  at most 2
+undo        2  in 1 game
+hint        4  in 2 games
+
+classic              3, 2 won, 67 %
+wildflower return    1, 1 won, 100 %
+
+2026-01              2, 2 won, 100 %
+2026-02              2, 1 won, 50 %
+`
+	if got := string(st.Append(nil)); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	wantJSON := `{"flowergarden":1,"type":"stats","games":4,"won":3,"streak":1,"longest_streak":2,"won_without_help":1,"moves":206,"seconds":240,"undos":2,"hints":4,"games_with_undo":1,"games_with_hint":2,"variants":[{"variant":"classic","rules":[],"games":3,"won":2,"streak":0,"longest_streak":2,"fewest_moves":60},{"variant":"wildflower","rules":["return"],"games":1,"won":1,"streak":1,"longest_streak":1,"fewest_moves":55}],"months":[{"month":"2026-01","games":2,"won":2,"streak":2,"longest_streak":2},{"month":"2026-02","games":2,"won":1,"streak":1,"longest_streak":1}]}` + "\n"
+	if got := string(st.AppendJSON(nil)); got != wantJSON {
+		t.Errorf("got\n%s\nwant\n%s", got, wantJSON)
+	}
+	if got := string(statsOf(nil).Append(nil)); got != "no games yet\n" {
+		t.Errorf("got %q", got)
+	}
+}
+
+func BenchmarkUpdate(b *testing.B) {
+	s, err := Open(b.TempDir(), Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	k := s.Keeper()
+	p := deal.Position(deal.FromInt(1), engine.Classic())
+	g := engine.NewGame(&p)
+	if err := k.Follow(g, deal.FromInt(1), nil); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if g.Len() == 0 {
+			_ = playText(g, "b6c>2", false)
+		} else {
+			g.Undo()
+		}
+		if err := k.Update(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,469 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
+	"flowergarden/notation"
+)
+
+func TestTerminalCompletion(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "mygame.fg"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x := play(t, setup{args: "--deal 1", dir: dir})
+	x.send("stat\t")
+	x.expect("stat")
+	x.send("u\t\r")
+	x.expect("playing after 0 moves")
+	x.prompt()
+
+	x.send("c3\t")
+	x.expect("c3>")
+	x.send("\t\t")
+	list := x.expect("c3>5")
+	if !strings.Contains(list, "c3>1") || strings.Contains(list, "c3>2") {
+		t.Errorf("after c3: %q", list)
+	}
+	x.send("\x15b6\t\t")
+	x.wait("b6c>2 b6d>2 b6h>2 b6s>2", func(rest string) int {
+		for _, want := range []string{"b6c>2", "b6d>2", "b6h>2", "b6s>2"} {
+			if !strings.Contains(rest, want) {
+				return -1
+			}
+		}
+		return len(rest)
+	})
+	x.send("\x15help mov\t\r")
+	x.prompt()
+	x.send("load my\t")
+	x.expect("load mygame.fg")
+	x.send("\x03")
+	x.prompt()
+	x.line("c3>1")
+	x.send("quit\r")
+	x.ends(0)
+}
+
+func TestTerminalHistoryAcrossStarts(t *testing.T) {
+	home := t.TempDir()
+	x := play(t, setup{args: "--deal 1", home: home})
+	x.lines("status", "c3>1")
+	x.send("quit\r")
+	x.ends(0)
+	x = play(t, setup{args: "--deal 1", home: home})
+	x.send("\x1b[A\x1b[A\x1b[A\r")
+	x.expect("playing after 0 moves")
+	x.prompt()
+	x.send("\x04")
+	x.ends(0)
+	if lines := state(t, home)["lines"]; !strings.HasPrefix(lines, "status\nc3>1\nquit\nstatus\n") {
+		t.Errorf("the lines kept are %q", lines)
+	}
+}
+
+func TestTerminalKeys(t *testing.T) {
+	x := play(t, setup{args: "--deal 1"})
+	x.send("c3>1\x03")
+	x.expect("^C")
+	x.prompt()
+	x.says("status", "playing after 0 moves")
+	x.send("c3>1\x01\x04\x04") // Ctrl-A, and Ctrl-D deletes to the right
+	x.send("\x05\x15")
+	x.says("status", "playing after 0 moves")
+	x.send("\x1a") // Ctrl-Z does nothing
+	x.says("status", "playing after 0 moves")
+	x.send("\x04")
+	x.ends(0)
+}
+
+// hardDeal is a deal that solve needs minutes for after hardMove. If the solver
+// has become too good for it, take another one.
+const (
+	hardDeal = "--deal 105"
+	hardMove = "c4>1"
+)
+
+func TestTerminalStopsLongCommand(t *testing.T) {
+	for _, term := range []string{"TERM=xterm", "TERM=dumb"} {
+		t.Run(term, func(t *testing.T) {
+			home := t.TempDir()
+			x := play(t, setup{args: hardDeal, env: []string{term}, home: home})
+			x.line(hardMove)
+			x.send("solve\r")
+			x.expect("searching; Ctrl-C stops it")
+			x.send("\x03")
+			x.expect("undecided: the search was stopped")
+			x.prompt()
+			x.says("status", "playing after 1 move")
+			x.send("quit\r")
+			x.ends(0)
+		})
+	}
+}
+
+func TestTerminalSignalsDuringLongCommand(t *testing.T) {
+	for sig, code := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGHUP: 129, syscall.SIGINT: 130} {
+		home := t.TempDir()
+		x := play(t, setup{args: hardDeal, home: home})
+		x.line(hardMove)
+		x.send("solve\r")
+		x.expect("searching; Ctrl-C stops it")
+		x.signal(sig)
+		x.ends(code)
+		resumes(t, home, "1 move")
+	}
+}
+
+func TestTerminalSignals(t *testing.T) {
+	for _, c := range []struct {
+		sig  syscall.Signal
+		code int
+	}{{syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGINT, 130}} {
+		t.Run(c.sig.String(), func(t *testing.T) {
+			home := t.TempDir()
+			x := play(t, setup{args: "--deal 1", home: home})
+			x.lines("c3>1", "b6c>2")
+			x.send("half a line")
+			x.expect("half a line")
+			x.signal(c.sig)
+			x.ends(c.code)
+			resumes(t, home, "2 moves")
+		})
+	}
+}
+
+// resumes fails if the next start does not offer the game after so many moves.
+func resumes(t *testing.T, home, moves string) *screen {
+	t.Helper()
+	x := start(t, setup{args: "--deal 7", home: home})
+	x.expect("unfinished: ")
+	x.expect(moves + " - resume goes on with it")
+	x.prompt()
+	x.says("resume", "resumed after "+moves)
+	return x
+}
+
+func TestTerminalHangup(t *testing.T) {
+	home := t.TempDir()
+	x := play(t, setup{args: "--deal 1", home: home})
+	x.lines("c3>1", "b6c>2", "undo", "b6h>2")
+	x.tty.Close()
+	x.ptmx.Close()
+	x.exits(129)
+	resumes(t, home, "2 moves")
+}
+
+func TestTerminalResize(t *testing.T) {
+	x := play(t, setup{args: "--deal 1"})
+	x.send("c3")
+	x.expect("c3")
+	x.resize(40, 24)
+	x.send(">1\r")
+	board := x.prompt()
+	if !strings.Contains(board, "1 move") {
+		t.Errorf("no move at 40 columns: %s", board)
+	}
+	narrow(t, board, 40)
+	for cols := uint16(0); cols < 14; cols++ {
+		x.send("undo and a long line")
+		x.expect("line")
+		x.resize(cols, 5)
+		x.send("x\x15\r")
+		// What the screen shows is the line editor's affair, and keys may be
+		// echoed before the prompt that they are for; the game must go on.
+		x.resize(80, 24)
+		x.send("\r\rstatus\r")
+		x.expect("playing after 1 move")
+		x.expect("fingerprint")
+	}
+	x.send("quit\r")
+	x.ends(0)
+}
+
+// A screen of no width must not cost a key that is typed later.
+func TestTerminalWidthBackFromZero(t *testing.T) {
+	x := play(t, setup{args: "--deal 1"})
+	x.send("stat")
+	x.expect("stat")
+	x.resize(0, 0)
+	x.prompt() // the line is dropped
+	x.send("c3>1\r")
+	x.expect("1 move")
+	x.prompt()
+	x.resize(80, 24)
+	x.says("status", "playing after 1 move")
+	x.says("undo", "taken back: c3>1")
+	x.send("quit\r")
+	x.ends(0)
+}
+
+// narrow fails if a line of text is wider than cols.
+func narrow(t *testing.T, text string, cols int) {
+	t.Helper()
+	for _, line := range shown(text) {
+		if n := len([]rune(line)); n > cols {
+			t.Errorf("%d cells wide: %q", n, line)
+		}
+	}
+}
+
+func TestTerminalSizes(t *testing.T) {
+	for _, size := range [][2]uint16{{0, 0}, {20, 5}, {40, 24}, {80, 24}} {
+		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
+			x := start(t, setup{args: "--deal 1", cols: size[0], rows: size[1], unsized: size[0] == 0})
+			first := x.prompt()
+			board := x.line("c3>1")
+			if size[0] == 0 {
+				size[0] = 40
+			}
+			narrow(t, first, int(size[0]))
+			narrow(t, board, int(size[0]))
+			if !strings.Contains(strings.Join(shown(board), "\n"), "3s") {
+				t.Errorf("3s is not in view:\n%s", board)
+			}
+			x.send("quit\r")
+			x.ends(0)
+		})
+	}
+}
+
+func TestTerminalPlain(t *testing.T) {
+	for _, term := range []string{"TERM=dumb", "TERM="} {
+		t.Run(term, func(t *testing.T) {
+			home := t.TempDir()
+			x := play(t, setup{args: "--deal 1 --suits symbols", home: home, env: []string{term}})
+			x.lines("c3>1", "undo", "b6c>2", "help", "nonsense", "")
+			x.send("c3>")
+			x.expect("c3>")
+			x.send("\x03")
+			x.prompt()
+			x.says("status", "playing after 1 move")
+			x.send("\x04")
+			x.ends(0)
+			if i := strings.IndexByte(x.all(), 0x1b); i >= 0 {
+				t.Errorf("an escape byte: %q", x.all()[i:])
+			}
+			resumes(t, home, "1 move")
+		})
+	}
+}
+
+func TestTerminalNoColor(t *testing.T) {
+	x := play(t, setup{args: "--deal 1", env: []string{"NO_COLOR=1"}})
+	x.line("c3>1")
+	if regexp.MustCompile("\x1b\\[[0-9;]*m").MatchString(x.all()) {
+		t.Errorf("colour: %q", x.all())
+	}
+	x.send("quit\r")
+	x.ends(0)
+}
+
+// winningMoves is a whole game, of deal 2.
+func winningMoves(t testing.TB) []string {
+	t.Helper()
+	f, err := os.Open(filepath.Join("..", "..", "testdata", "records", "demo.fg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var rec notation.Record
+	if err := notation.NewReader(f, "demo.fg").Next(&rec); err != nil {
+		t.Fatal(err)
+	}
+	p := deal.Position(deal.FromInt(2), engine.Classic())
+	if !p.Equal(&rec.Start) || rec.Result() != "won" {
+		t.Fatal("demo.fg is not a won game of deal 2")
+	}
+	var moves []string
+	for _, m := range rec.Moves {
+		moves = append(moves, notation.FormatMove(&p, m.Move))
+		p.Do(m.Move)
+	}
+	return moves
+}
+
+func TestTerminalPaste(t *testing.T) {
+	moves := winningMoves(t)[:10]
+	x := play(t, setup{args: "--deal 2"})
+	x.send(strings.Join(moves, "\r\n") + "\r\n")
+	x.expect("10 moves")
+	x.prompt()
+	x.says("status", "playing after 10 moves")
+	x.send("quit\r")
+	x.ends(0)
+}
+
+func TestTerminalStrangeKeys(t *testing.T) {
+	x := play(t, setup{args: "--deal 1"})
+	x.send("\x1b[<0;10;10M\x1b[<0;10;10m\x1b[I\x1b[O\x1b[M !!\x1b[200~c3>1\x1b[201~\x00\xff\x1b\r")
+	x.prompt()
+	x.says("status", "playing after 0 moves")
+	x.send("\x1b[I\r")
+	x.prompt()
+	x.says("c3>1", "1 move")
+	x.send("quit\r")
+	x.ends(0)
+}
+
+func TestTerminalLocales(t *testing.T) {
+	show := func(locale string) string {
+		x := play(t, setup{args: "--deal 1 --suits symbols", env: []string{"LC_ALL=" + locale}})
+		board := x.line("show")
+		x.send("quit\r")
+		x.ends(0)
+		return board
+	}
+	plain, unicode, japanese := show("C"), show("C.UTF-8"), show("ja_JP.UTF-8")
+	if strings.Trim(plain, "\r\n\t\x1b"+printable()) != "" {
+		t.Errorf("not ASCII in the locale C: %q", plain)
+	}
+	if unicode != japanese || !strings.Contains(unicode, "♥") {
+		t.Errorf("C.UTF-8 gives\n%q\nja_JP.UTF-8\n%q", unicode, japanese)
+	}
+}
+
+func printable() string {
+	var b strings.Builder
+	for c := ' '; c <= '~'; c++ {
+		b.WriteRune(c)
+	}
+	return b.String()
+}
+
+func TestTerminalLongLine(t *testing.T) {
+	x := play(t, setup{args: "--deal 1"})
+	x.send(strings.Repeat("x", 9000) + " c3>1\r")
+	x.expect("too long")
+	x.prompt()
+	x.says("status", "playing after 0 moves")
+	x.send("quit\r")
+	x.ends(0)
+}
+
+func TestTerminalWin(t *testing.T) {
+	moves := winningMoves(t)
+	home := t.TempDir()
+	x := play(t, setup{args: "--deal 2 --board none", home: home})
+	x.says("hint", "A win in ")
+	x.lines(moves[:len(moves)-1]...)
+	x.says(moves[len(moves)-1], "won: deal 2, "+fmt.Sprint(len(moves))+" moves", "new, undo, save")
+	x.says("undo", "taken back")
+	x.says(moves[len(moves)-1], "won:")
+	x.says("stats", "won         1  100 %")
+	x.says("new 5", "deal 5")
+	x.says("history", "won", "2 ")
+	x.send("quit\r")
+	x.ends(0)
+	x = start(t, setup{args: "--deal 5", home: home})
+	if first := x.prompt(); strings.Contains(first, "unfinished") {
+		t.Errorf("a deal that was only looked at is unfinished: %s", first)
+	}
+	x.says("stats", "played      1", "won         1  100 %", "undo        1", "hint        1")
+	x.send("quit\r")
+	x.ends(0)
+}
+
+// Case 19 to 21 of what users of other programs reported.
+func TestTerminalUndoAndAuto(t *testing.T) {
+	x := play(t, setup{args: "--deal 1"})
+	x.says("undo", "start of the game")
+	x.says("redo", "no move has been taken back")
+	x.says("auto off", "nothing goes up")
+	x.lines("c3>1", "undo", "c3>5")
+	x.says("redo", "no move has been taken back")
+	x.says("record", "c3>5", "result: unfinished")
+	x.says("c3>1", "c3")
+	x.send("quit\r")
+	x.ends(0)
+}
+
+func TestTerminalBoards(t *testing.T) {
+	x := play(t, setup{args: "--deal 1 --board short"})
+	if got := strings.Join(shown(x.line("c3>1")), "\n"); !strings.Contains(got, "1: Jd 7c Ad 9d 4c 4d [3s]") || strings.Contains(got, "foundation") {
+		t.Errorf("short: %s", got)
+	}
+	x.line("board none")
+	if got := x.line("undo"); strings.Contains(got, "Jd") {
+		t.Errorf("none: %s", got)
+	}
+	x.send("quit\r")
+	x.ends(0)
+	x = play(t, setup{args: "--deal 1 --words --board short"})
+	x.says("c3>1", "three of spades to column 1", "column 1: last card three of spades")
+	x.says("show", "bouquet, clubs: two, six, eight, nine, ten")
+	x.send("quit\r")
+	x.ends(0)
+	x = play(t, setup{args: "--deal 1 --linear", env: []string{"NO_COLOR=1"}})
+	x.says("show", "2: 2d 5h Qc Qd 5c [7s]")
+	x.send("quit\r")
+	x.ends(0)
+}
+
+// The whole tutorial, with a wrong move and a question in it, from within a
+// game that goes on afterwards.
+func TestTerminalTutorial(t *testing.T) {
+	home := t.TempDir()
+	x := play(t, setup{args: "--deal 1", home: home})
+	x.line("c3>1")
+	x.send("tutorial\r")
+	x.expect("lesson 1 of 3: aces first")
+	x.expect("lesson> ")
+	x.send("b7h>f\r")
+	x.expect("cannot go to its foundation yet")
+	x.expect("lesson> ")
+	x.send("c3>1\r")
+	x.send("moves\r")
+	x.expect("c2>f")
+	all := lessons()
+	for n, l := range all {
+		for i, step := range l.steps {
+			x.send(step.do + "\r")
+			switch {
+			case i < len(l.steps)-1:
+				x.expect(strings.Fields(l.steps[i+1].text)[0])
+			case n < len(all)-1:
+				x.expect(all[n+1].title)
+			}
+		}
+	}
+	x.expect("That was the tutorial")
+	x.prompt()
+	x.says("status", "playing after 1 move")
+	x.says("stats", "no games yet")
+	x.send("tutorial\rskip\rskip\r")
+	x.expect("lesson 3 of 3")
+	x.send("quit\r")
+	x.prompt()
+	x.send("quit\r")
+	x.ends(0)
+	if n := len(state(t, home)); n != 2 {
+		t.Errorf("%d files kept", n)
+	}
+}
+
+// A first-time player finds out from the screen how to move, undo, get help
+// and leave.
+func TestTerminalGreeting(t *testing.T) {
+	for _, size := range [][2]uint16{{80, 24}, {40, 24}, {20, 10}} {
+		x := start(t, setup{args: "--deal 1", cols: size[0], rows: size[1]})
+		words := strings.Join(strings.Fields(x.prompt()), " ")
+		for _, want := range []string{"c2>5, c2>f or b7h>3 is a move", "undo", "help", "tutorial", "quit"} {
+			if !strings.Contains(words, want) {
+				t.Errorf("%v: %q does not say %q", size, words, want)
+			}
+		}
+		x.send("quit\r")
+		x.ends(0)
+	}
+}

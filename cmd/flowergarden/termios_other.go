@@ -1,0 +1,11 @@
+//go:build !(darwin || dragonfly || freebsd || linux || netbsd || openbsd)
+
+package main
+
+import "os"
+
+// watchSize returns nil where the size of a screen does not change.
+func watchSize() <-chan os.Signal { return nil }
+
+// signalKeysOff does nothing where liner has no terminal modes either.
+func signalKeysOff(int) {}

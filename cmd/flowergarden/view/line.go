@@ -1,0 +1,214 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"flowergarden/engine"
+)
+
+// lineWriter appends lines to b and knows in which cell it is.
+type lineWriter struct {
+	b []byte
+	o Options
+	// col is the cell the next byte goes to, from 0. After a suit sign it is
+	// only the least it can be: unsure says so until the next position that
+	// is sure.
+	col    int
+	unsure bool
+	lines  int
+}
+
+// signs in the order of engine's suits.
+var signs = [engine.Suits]string{"♣", "♦", "♥", "♠"}
+
+// tabStop is where terminals have their tabulators. A tabulator leads to a
+// sure position after cards whose signs have an unknown width.
+const tabStop = 8
+
+// text appends s, which is ASCII.
+func (l *lineWriter) text(s string) {
+	l.b = append(l.b, s...)
+	l.col += len(s)
+}
+
+// end ends the line.
+func (l *lineWriter) end() {
+	for n := len(l.b); n > 0 && l.b[n-1] == ' '; n-- {
+		l.b = l.b[:n-1]
+	}
+	l.b = append(l.b, '\n')
+	l.col, l.unsure = 0, false
+	l.lines++
+}
+
+// to goes to cell col. If the line is already there it does nothing.
+func (l *lineWriter) to(col int) {
+	switch {
+	case l.unsure && l.o.Color != NoColor:
+		// The terminal understands escape codes; this one sets the column.
+		l.b = append(l.b, "\x1b["...)
+		l.b = strconv.AppendInt(l.b, int64(col+1), 10)
+		l.b = append(l.b, 'G')
+		l.col = col
+	case l.unsure:
+		for at := l.col / tabStop; at < col/tabStop; at++ {
+			l.b = append(l.b, '\t')
+			l.col = (at + 1) * tabStop
+		}
+	}
+	l.unsure = false
+	for l.col < col {
+		l.text(" ")
+	}
+}
+
+// card appends c with its suit as a letter or a sign.
+func (l *lineWriter) card(c engine.Card) {
+	if !c.Valid() {
+		l.text("-")
+		return
+	}
+	l.colored(c.Suit(), func() {
+		if !l.o.Symbols {
+			l.text(c.String())
+			return
+		}
+		l.text(string(c.Rank().Letter()))
+		l.sign(c.Suit())
+	})
+}
+
+// rank appends the rank of c alone, where the line says the suit.
+func (l *lineWriter) rank(c engine.Card) {
+	l.colored(c.Suit(), func() { l.text(string(c.Rank().Letter())) })
+}
+
+func (l *lineWriter) sign(s engine.Suit) {
+	l.b = append(l.b, signs[s]...)
+	l.col++
+	l.unsure = true
+}
+
+// colored appends what draw draws in the colour of suit s.
+func (l *lineWriter) colored(s engine.Suit, draw func()) {
+	code := suitColor(l.o.Color, s)
+	if code != "" {
+		l.b = append(l.b, code...)
+	}
+	draw()
+	if code != "" {
+		l.b = append(l.b, "\x1b[m"...)
+	}
+}
+
+// suitColor returns the escape code of a suit, or "" for the colour of the
+// terminal's text. The colours chosen can be read on a dark and on a light
+// background, which blue, yellow and cyan cannot.
+func suitColor(c Color, s engine.Suit) string {
+	switch {
+	case c == NoColor:
+		return ""
+	case s == engine.Hearts, s == engine.Diamonds && c == TwoColors:
+		return "\x1b[31m"
+	case s == engine.Diamonds:
+		return "\x1b[35m"
+	case s == engine.Clubs && c == FourColors:
+		return "\x1b[32m"
+	}
+	return ""
+}
+
+// cardWidth is the most cells a card can take.
+func (l *lineWriter) cardWidth() int {
+	if l.o.Symbols {
+		return 3
+	}
+	return 2
+}
+
+// cards appends cards with blanks between them, going on in the next line at
+// cell indent when the width is used up; used is the most cells the line has
+// taken so far. The last cards, as many as marked says, have brackets. No cards
+// are a dash.
+func (l *lineWriter) cards(cards []engine.Card, used, indent, marked int) {
+	if len(cards) == 0 {
+		cards, marked = []engine.Card{engine.NoCard}, 0
+	}
+	width := l.cardWidth()
+	for i, c := range cards {
+		mark := i >= len(cards)-marked
+		need := width
+		if mark {
+			need += 2
+		}
+		if i > 0 {
+			need++
+		}
+		if used > indent && used+need > l.o.width() {
+			l.end()
+			l.to(indent)
+			used = indent
+		} else if i > 0 {
+			l.text(" ")
+		}
+		used += need
+		if mark {
+			l.text("[")
+		}
+		l.card(c)
+		if mark {
+			l.text("]")
+		}
+	}
+}
+
+// wrap appends the words of s, going on in the next line at cell indent when
+// the width is used up. A word longer than a line is cut.
+func (l *lineWriter) wrap(s string, indent int) {
+	width := l.o.width()
+	indent = min(indent, width/2)
+	for i, word := range strings.Fields(s) {
+		switch {
+		case i == 0:
+		case l.col+1+len(word) > width:
+			l.end()
+			l.to(indent)
+		default:
+			l.text(" ")
+		}
+		for l.col+len(word) > width {
+			n := width - l.col
+			for n > 1 && !utf8.RuneStart(word[n]) {
+				n--
+			}
+			l.text(word[:n])
+			l.end()
+			l.to(indent)
+			word = word[n:]
+		}
+		l.text(word)
+	}
+}
+
+// Wrap appends text in lines of at most width cells, broken at blanks; 0 is a
+// width that is not known. Lines that fit stay as they are, others go on with
+// the indentation that they begin with.
+func Wrap(b []byte, text string, width int) []byte {
+	o := Options{Width: width}
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		if width <= 0 || len(line) <= width {
+			b = append(append(b, line...), '\n')
+			continue
+		}
+		l := lineWriter{b: b, o: o}
+		margin := len(line) - len(strings.TrimLeft(line, " "))
+		l.to(min(margin, l.o.width()/4))
+		l.wrap(line, l.col)
+		l.end()
+		b = l.b
+	}
+	return b
+}

@@ -1,0 +1,102 @@
+package view
+
+import (
+	"strconv"
+	"strings"
+
+	"flowergarden/engine"
+)
+
+// linear draws a line for each suit's foundation and bouquet and a line for
+// each column, the movable card last.
+func (l *lineWriter) linear(p *engine.Position) {
+	l.foundationLine(p)
+	l.wrap("bouquet:", 2)
+	l.text(" ")
+	var bouquet []engine.Card
+	for s := range engine.Suit(engine.Suits) {
+		bouquet = append(bouquet, bouquetOf(p, s)...)
+	}
+	l.cards(bouquet, l.col, 2, 0)
+	l.end()
+	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
+		l.columnLine(p, n)
+	}
+}
+
+// foundationLine draws the tops of the foundations as one line.
+func (l *lineWriter) foundationLine(p *engine.Position) {
+	var tops [engine.Suits]engine.Card
+	for s := range tops {
+		tops[s] = p.Top(engine.Suit(s))
+	}
+	l.wrap("foundations:", 2)
+	l.text(" ")
+	l.cards(tops[:], l.col, 2, 0)
+	l.end()
+}
+
+// columnLine draws column n as one line.
+func (l *lineWriter) columnLine(p *engine.Position, n engine.Place) {
+	marked := 0
+	if l.o.Mark {
+		marked = p.RunLength(n)
+	}
+	l.text(strconv.Itoa(int(n)) + ": ")
+	l.cards(p.Column(n), l.col, 3, marked)
+	l.end()
+}
+
+// words draws the board with the names of places and cards in full.
+func (l *lineWriter) words(p *engine.Position) {
+	for s := range engine.Suit(engine.Suits) {
+		l.foundationWords(p, s)
+	}
+	for s := range engine.Suit(engine.Suits) {
+		cards := bouquetOf(p, s)
+		if len(cards) > 0 {
+			l.sentence("bouquet, " + suitNames[s] + ": " + ranks(cards))
+		}
+	}
+	if p.Bouquet() == 0 {
+		l.sentence("bouquet: empty")
+	}
+	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
+		l.columnWords(p, n)
+	}
+}
+
+func (l *lineWriter) foundationWords(p *engine.Position, s engine.Suit) {
+	top := "empty"
+	if r := p.Foundation(s); r > 0 {
+		top = rankNames[r]
+	}
+	l.sentence("foundation of " + suitNames[s] + ": " + top)
+}
+
+func (l *lineWriter) columnWords(p *engine.Position, n engine.Place) {
+	cards := p.Column(n)
+	if len(cards) == 0 {
+		l.sentence("column " + strconv.Itoa(int(n)) + ": empty")
+		return
+	}
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = CardName(c)
+	}
+	l.sentence("column " + strconv.Itoa(int(n)) + ", " + Count(len(cards), "card") + ": " + strings.Join(names, ", "))
+}
+
+func (l *lineWriter) sentence(s string) {
+	l.wrap(s, 2)
+	l.end()
+}
+
+// ranks returns the names of the ranks of cards that are all of one suit.
+func ranks(cards []engine.Card) string {
+	names := make([]string, len(cards))
+	for i, c := range cards {
+		names[i] = rankNames[c.Rank()]
+	}
+	return strings.Join(names, ", ")
+}

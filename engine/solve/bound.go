@@ -1,0 +1,137 @@
+package solve
+
+import "flowergarden/engine"
+
+// bound gives lower bounds on the placements that a win from a state still
+// needs. A placement puts a card, or with runs a run, onto a column.
+//
+// All of them come from one simpler game, digging. Look only at the cards that
+// are in columns in the state, and at each only when it first leaves the place
+// it has there. They leave from the ends of the columns, and to win all must
+// leave. A card that leaves either goes up or is placed. It can go up only
+// when no lower card of its suit is in a column, and so only when each lower
+// card of its suit that is in a column now has left its place. Digging is to
+// take the cards off in such an order, a card costing nothing if no lower card
+// of its suit is still in its place, and else 1. Every way to win from the
+// state digs the columns out, and makes at least one placement for each card
+// that costs 1: so the least cost of digging is a lower bound. It also holds
+// with the rule "return", since nothing is said of what cards do after they
+// have left.
+//
+// With runs several cards can leave in one placement. There only the table of
+// dig.go is used, which counts moves instead of cards.
+//
+// A card that lies above a lower card of its suit in its own column is called
+// pinned: it costs 1 in any order. What digging costs beyond the pinned cards is
+// called extra. Taking a card off never makes another more expensive, so cards
+// that are pinned or cost nothing are always taken at once; only the choice of
+// the extra cards is a search.
+type bound struct {
+	parts parts
+	runs  engine.Runs
+	spare engine.CardSet // cards that can come onto columns from elsewhere
+	dig   digTable
+	start *start
+	board *board // the state asked about
+
+	kept [engine.MaxColumns]uint8 // cards that lie as at the start, in each column
+	// needs holds for each card how high a column must be to have a lower card
+	// of its suit.
+	needs  [64]stage
+	steps  int    // left for one question
+	asked  uint32 // questions so far
+	failed [failedSize]failure
+}
+
+// parts switches the parts of the bound, so that tests can do without each.
+type parts struct {
+	table, cycles, bridges bool
+}
+
+var allParts = parts{table: true, cycles: true, bridges: true}
+
+// set prepares b for the states of one search. The table takes at most limit
+// bytes.
+func (d *bound) set(s *start, limit int64) {
+	d.start = s
+	d.runs = s.rules.Runs
+	d.dig.set(s, limit)
+	if !d.parts.table {
+		d.dig.clear()
+	}
+}
+
+// look makes b the state asked about.
+func (d *bound) look(b *board) {
+	d.board = b
+	d.spare = b.bouquet()
+	if d.start.rules.Return {
+		d.spare |= b.foundations()
+	}
+	for j := range b.columns {
+		n := uint8(0)
+		if d.dig.cost != nil {
+			first := &d.start.board
+			for m := min(b.height[j], first.height[j]); n < m && b.cards[j][n] == first.cards[j][n]; {
+				n++
+			}
+		}
+		d.kept[j] = n
+	}
+}
+
+// least returns a lower bound that is quickly had: the cost of digging out the
+// cards that lie as at the start, from a table, and 1 for each pinned card
+// among the others.
+func (d *bound) least() int {
+	cost := d.dig.of(&d.kept)
+	if d.runs != engine.NoRuns {
+		return cost
+	}
+	pinned := d.board.blocked
+	for j := range d.board.columns {
+		pinned -= int(d.start.prefix[j][d.kept[j]].blocked)
+	}
+	return cost + pinned
+}
+
+// maxSteps bounds the work on one question. One in three thousand needs more on
+// hard deals; between 150 and 2000 it made no difference to the time a proof
+// takes, but no question takes a millisecond.
+const maxSteps = 400
+
+// exceeds reports whether it is certain that more than n placements are needed.
+func (d *bound) exceeds(n int) bool {
+	if d.least() > n {
+		return true
+	}
+	if d.runs != engine.NoRuns || !d.parts.cycles {
+		return false
+	}
+	d.setNeeds()
+	d.asked++
+	d.steps = maxSteps
+	extra := n - d.board.blocked
+	if d.parts.bridges && d.board.empty() < 0 {
+		return !d.bridged(extra)
+	}
+	return !d.digs(heightsOf(d.board), extra)
+}
+
+// setNeeds finds what each card waits for.
+func (d *bound) setNeeds() {
+	for c := range d.needs {
+		d.needs[c] = allNever
+	}
+	for j := range d.board.columns {
+		// A suit has no card of the column yet of which the rank is least.
+		least := [engine.Suits]engine.Rank{engine.King, engine.King, engine.King, engine.King}
+		for i, c := range d.board.cards[j][:d.board.height[j]] {
+			r, suit := c.Rank(), c.Suit()
+			for up := least[suit]; up > r; up-- {
+				d.needs[engine.NewCard(up, suit)] ^= stage(never^(i+1)) << (laneBits * j)
+			}
+			least[suit] = min(least[suit], r)
+		}
+	}
+}

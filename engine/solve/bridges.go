@@ -1,0 +1,230 @@
+package solve
+
+import "flowergarden/engine"
+
+// A sharper bound for states without an empty column, and without runs. Up to
+// the moment when a column first becomes empty, a card that is placed must go
+// onto a card one rank higher, and cards that come onto columns from the
+// bouquet cost placements of their own.
+//
+// Let a rank be open if a card of that rank has been the last of its column, or
+// has come onto a column from elsewhere: from the bouquet, or with the rule
+// "return" from a foundation. While no column has been empty, a card of rank r
+// can be placed only if rank r+1 is open. A rank that no card in the columns
+// has opened costs a placement to open, once, it needs a card elsewhere, and
+// the next higher rank must be open first. None of these placements is one that
+// digging counts, for digging counts placements of cards that are in columns
+// now. So they add up: bridged digs with both, and charges every rank at most
+// once.
+//
+// Digging with ranks still has the property that a card taken off and a rank
+// opened never make anything else more expensive, nor impossible. So again
+// cards that leave at no cost beyond that of the pinned are taken at once. When
+// a column is dug out the restriction ends and the rest is plain digging.
+//
+// A card that waits in a cycle and is chosen to be placed cannot always be
+// placed at once. It is then sent: its cost is paid, and it leaves when its
+// rank can be placed.
+type bridging struct {
+	stage
+	open uint32 // bit r: rank r is open
+	sent stage  // columns of which the last card is sent, by their guards
+}
+
+// bridged is digs for a state without an empty column.
+func (d *bound) bridged(extra int) bool {
+	s := bridging{stage: heightsOf(d.board)}
+	for j := range d.board.columns {
+		s.open |= 1 << d.board.last(j).Rank()
+	}
+	n := 0
+	for ; !d.opens(s, n); n++ {
+		if n >= extra {
+			return false
+		}
+	}
+	return d.digs(s.stage, extra-n) && d.digsWithBridges(s, extra)
+}
+
+// opens reports whether a column can be dug out by opening at most ranks ranks,
+// if all placements that digging counts are free.
+func (d *bound) opens(s bridging, ranks int) bool {
+	if d.settleOpen(&s, true) {
+		return true
+	}
+	if ranks <= 0 {
+		return false
+	}
+	if d.steps--; d.steps < 0 {
+		return true
+	}
+	var tried uint32
+	for j := range d.board.columns {
+		r := d.lastOf(s.stage, j).Rank()
+		open, cost := d.opened(s.open, r, ranks)
+		if cost > ranks || tried>>r&1 != 0 {
+			continue
+		}
+		tried |= 1 << r
+		t := s
+		t.open = open
+		if d.opens(t, ranks-cost) {
+			return true
+		}
+	}
+	return false
+}
+
+// opened opens the ranks that a card of rank r needs to be placed, and returns
+// how many these are: more than most if that is not possible or too many.
+func (d *bound) opened(open uint32, r engine.Rank, most int) (uint32, int) {
+	cost := 0
+	for r++; open>>r&1 == 0; r++ {
+		if d.spare.OfRank(r) == 0 || cost == most {
+			return open, most + 1
+		}
+		open |= 1 << r
+		cost++
+	}
+	return open, cost
+}
+
+// lastOf returns the last card of column j at stage s.
+func (d *bound) lastOf(s stage, j int) engine.Card { return d.board.cards[j][s.of(j)-1] }
+
+// settleOpen takes off the cards that can leave at no extra cost, or with free
+// all that can leave at all, and reports whether a column is dug out.
+func (d *bound) settleOpen(s *bridging, free bool) bool {
+	for again := true; again; {
+		again = false
+		for j := range d.board.columns {
+			for d.leaves(s, j, free) {
+				again = true
+				s.sent &^= guard(j)
+				s.stage -= one(j)
+				if s.of(j) == 0 {
+					return true
+				}
+				s.open |= 1 << d.lastOf(s.stage, j).Rank()
+			}
+		}
+	}
+	return false
+}
+
+// leaves reports whether the last card of column j can leave. A card that waits
+// for none goes up; another must find its rank open, and be paid for: pinned
+// cards and those that are sent are.
+func (d *bound) leaves(s *bridging, j int, free bool) bool {
+	c := d.lastOf(s.stage, j)
+	w := d.waits(s.stage, c)
+	return w == 0 || s.open>>(c.Rank()+1)&1 != 0 && (free || (w|s.sent)&guard(j) != 0)
+}
+
+// digsWithBridges is digs with ranks. The pinned and the sent cards are paid;
+// extra pays for others and for ranks.
+func (d *bound) digsWithBridges(s bridging, extra int) bool {
+	dugOut := d.settleOpen(&s, false)
+	rest := d.withoutSent(&s)
+	if dugOut {
+		return d.digs(rest, extra)
+	}
+	if extra <= 0 {
+		return false
+	}
+	if d.steps--; d.steps < 0 {
+		return true
+	}
+	if d.hopeless(&s, rest, extra) {
+		return false
+	}
+	f := d.remembered(&s)
+	if f.asked == d.asked && int(f.extra) >= extra && f.bridging == s {
+		return false
+	}
+	if d.digsNext(s, extra) {
+		return true
+	}
+	*f = failure{s, d.asked, int32(extra)}
+	return false
+}
+
+// withoutSent returns the stage of plain digging at which the sent cards have
+// left.
+func (d *bound) withoutSent(s *bridging) stage {
+	return d.settle(s.stage - s.sent>>(laneBits-1))
+}
+
+// hopeless reports whether extra is certainly too little, by adding up the
+// cycles that plain digging meets, with the sent cards gone, and the ranks that
+// must be opened.
+func (d *bound) hopeless(s *bridging, rest stage, extra int) bool {
+	n := 0
+	if rest != 0 {
+		if d.extraInTable(rest) > extra {
+			return true
+		}
+		n = d.disjointCycles(rest, d.cycle(rest, guards), extra)
+	}
+	return n > extra || !d.opens(*s, extra-n)
+}
+
+// digsNext tries all that can come next. If last cards that are not paid wait
+// for one another in a cycle, one of them is to be sent. If not, the next card
+// to leave is the last of some column, and costs what it takes to pay for it
+// and to open ranks for it.
+func (d *bound) digsNext(s bridging, extra int) bool {
+	unpaid := d.unpaid(&s)
+	cycle := d.cycle(s.stage, unpaid)
+	for j := range d.board.columns {
+		if cycle != 0 && cycle&guard(j) == 0 {
+			continue
+		}
+		t := s
+		t.sent |= guard(j)
+		left := extra
+		if unpaid&guard(j) != 0 {
+			left--
+		}
+		if cycle == 0 {
+			open, cost := d.opened(s.open, d.lastOf(s.stage, j).Rank(), left)
+			t.open = open
+			left -= cost
+		}
+		if left >= 0 && d.digsWithBridges(t, left) {
+			return true
+		}
+	}
+	return false
+}
+
+// unpaid returns the columns, by their guards, of which the last card is
+// neither pinned nor sent.
+func (d *bound) unpaid(s *bridging) stage {
+	var set stage
+	for j := range d.board.columns {
+		if (d.waits(s.stage, d.lastOf(s.stage, j))|s.sent)&guard(j) == 0 {
+			set |= guard(j)
+		}
+	}
+	return set
+}
+
+// failure is a stage that was tried in vain for the question asked as number
+// asked. Stages are reached by many orders of the same steps.
+type failure struct {
+	bridging
+	asked uint32
+	extra int32
+}
+
+const (
+	failedBits = 12
+	failedSize = 1 << failedBits
+)
+
+// remembered returns where a failure at s is noted.
+func (d *bound) remembered(s *bridging) *failure {
+	h := uint64(s.stage) ^ uint64(s.sent) ^ uint64(s.open)<<49
+	return &d.failed[h*0x9e3779b97f4a7c15>>(64-failedBits)]
+}

@@ -1,0 +1,93 @@
+package solve
+
+import "flowergarden/engine"
+
+// digTable holds, for any number of cards left at the bottom of each column as
+// it was at the start, the least cost of digging these out.
+type digTable struct {
+	cost   []uint8
+	stride [engine.MaxColumns]int
+}
+
+// clear empties t, which then says 0 of everything.
+func (t *digTable) clear() { t.cost = nil }
+
+// set fills t for the columns of s, or clears it if it would take more than
+// limit bytes.
+func (t *digTable) set(s *start, limit int64) {
+	size := 1
+	t.stride = [engine.MaxColumns]int{}
+	for j := range s.board.columns {
+		t.stride[j] = size
+		size *= int(s.board.height[j]) + 1
+		if int64(size) > limit {
+			t.clear()
+			return
+		}
+	}
+	if cap(t.cost) < size {
+		t.cost = make([]uint8, size)
+	}
+	t.cost = t.cost[:size]
+	var h [engine.MaxColumns]uint8
+	for i := range t.cost {
+		t.cost[i] = t.cheapest(s, i, &h)
+		for j := 0; j < s.board.columns; j++ {
+			if h[j]++; h[j] <= s.board.height[j] {
+				break
+			}
+			h[j] = 0
+		}
+	}
+}
+
+// cheapest returns the entry of index i, which stands for the heights h, from
+// the entries of lower indexes.
+//
+// The next to leave is the last card of a column. With runs it may be the last
+// few: these have not moved before, so they lie as at the start, and they can
+// leave together, in one placement, only if they are a run there. More cards
+// that were put on top of them do not make that placement cheaper.
+func (t *digTable) cheapest(s *start, i int, h *[engine.MaxColumns]uint8) uint8 {
+	var left engine.CardSet
+	for j := range s.board.columns {
+		left |= s.prefix[j][h[j]].set
+	}
+	if left == 0 {
+		return 0
+	}
+	best := uint8(255)
+	for j := range s.board.columns {
+		column := &s.board.cards[j]
+		for n := 1; n <= int(h[j]); n++ {
+			c := column[int(h[j])-n]
+			cost := t.cost[i-n*t.stride[j]]
+			if n > 1 || left&lowerCards[c] != 0 {
+				cost++
+			}
+			best = min(best, cost)
+			if s.rules.Runs == engine.NoRuns || n == int(h[j]) || !joined(s.rules.Runs, c, column[int(h[j])-n-1]) {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// of returns the least cost of digging out the lowest h cards of each column as
+// it was at the start.
+func (t *digTable) of(h *[engine.MaxColumns]uint8) int {
+	if t.cost == nil {
+		return 0
+	}
+	i := 0
+	for j, stride := range t.stride {
+		i += int(h[j]) * stride
+	}
+	return int(t.cost[i])
+}
+
+// joined reports whether c, lying on t, moves with it as part of a run.
+func joined(runs engine.Runs, c, t engine.Card) bool {
+	return c.FitsOn(t) && (runs == engine.AnyRuns || c.Suit() == t.Suit())
+}

@@ -1,0 +1,128 @@
+package notation
+
+import (
+	"fmt"
+	"slices"
+
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
+)
+
+// headers are the header lines that mean something to the game, as they are
+// read, with the offsets of their values. The zero value is none of them.
+type headers struct {
+	variant   *engine.Variant
+	variantAt int
+	switches  []string // in the order in which they are read
+	switchAts []int
+	deal      dealHeader
+	number    deal.Number
+	bad       headerSet // headers that are there and wrong
+}
+
+// dealHeader tells apart the values of the header deal.
+type dealHeader uint8
+
+const (
+	noDeal       dealHeader = iota // there is no such header
+	numberedDeal                   // a number
+	fullDeal                       // customDeal
+	midGame                        // positionDeal
+)
+
+// headerSet is a set of headers that a record must have.
+type headerSet uint8
+
+const (
+	hasVariant headerSet = 1 << iota
+	hasDeal
+)
+
+func (h *headers) reset() {
+	*h = headers{switches: h.switches[:0], switchAts: h.switchAts[:0]}
+}
+
+// setVariant takes the value of a header variant and returns what is wrong
+// with it, or "".
+func (h *headers) setVariant(value []byte, at int) string {
+	if h.variant != nil {
+		return "the header variant: stands here for the second time"
+	}
+	for i, v := range engine.Variants() {
+		if string(value) == v.Name {
+			h.variant, h.variantAt = &engine.Variants()[i], at
+			return ""
+		}
+	}
+	h.bad |= hasVariant
+	return "unknown variant: the variants are " + engine.VariantNames()
+}
+
+// setSwitch takes the value of a header rule.
+func (h *headers) setSwitch(value []byte, at int) string {
+	for _, s := range switchNames {
+		if string(value) != s {
+			continue
+		}
+		if slices.Contains(h.switches, s) {
+			return fmt.Sprintf("the rule %s stands here for the second time", s)
+		}
+		h.switches, h.switchAts = append(h.switches, s), append(h.switchAts, at)
+		return ""
+	}
+	return fmt.Sprintf("unknown rule: the rules are %s and %s", switchNames[0], switchNames[1])
+}
+
+// switchNames are the names of the rule switches.
+var switchNames = engine.Rules{Return: true, Runs: engine.SameSuitRuns}.Switches()
+
+// setDeal takes the value of a header deal.
+func (h *headers) setDeal(value []byte, at int) string {
+	if h.deal != noDeal {
+		return "the header deal: stands here for the second time"
+	}
+	switch string(value) {
+	case customDeal:
+		h.deal = fullDeal
+		return ""
+	case positionDeal:
+		h.deal = midGame
+		return ""
+	}
+	n, err := deal.Parse(string(value))
+	if err != nil {
+		h.bad |= hasDeal
+		return "a deal is a number from 1 to " + deal.Max.String() + ` in decimal digits, "custom" for a full deal without a number, or "position" for a start in the middle of a game`
+	}
+	h.deal, h.number = numberedDeal, n
+	return ""
+}
+
+// rules returns the rules that the headers of a record name. It reports what
+// is missing at offset at, and what does not go together; then it is false.
+func (h *headers) rules(at int, report func(at int, msg string)) (engine.Rules, bool) {
+	if h.deal == noDeal && h.bad&hasDeal == 0 {
+		report(at, `the record has no header "deal:"`)
+	}
+	if h.variant == nil {
+		if h.bad&hasVariant == 0 {
+			report(at, `the record has no header "variant:"`)
+		}
+		return engine.Rules{}, false
+	}
+	return h.switched(h.variant.Rules, report)
+}
+
+// switched returns the rules base with the rule switches that have been read.
+// It reports a switch that does not go with base; then it is false.
+func (h *headers) switched(base engine.Rules, report func(at int, msg string)) (engine.Rules, bool) {
+	for i, s := range h.switches {
+		r, err := engine.RulesOf(base.Variant(), append(base.Switches(), s)...)
+		if err != nil {
+			report(h.switchAts[i], err.Error())
+			return base, false
+		}
+		base = r
+	}
+	return base, true
+}

@@ -1,0 +1,310 @@
+package notation
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"flowergarden/engine"
+)
+
+// Reader reads records, in text and JSON, one after the other from a stream of
+// any length. It keeps the text of one record in memory.
+//
+// A record is taken only if everything in it is true: the board is a possible
+// one, and the deal if it says so; every move is legal; the result is the one
+// the moves lead to.
+type Reader struct {
+	text  text
+	file  string
+	count int
+	first int // line of the present record's first line
+	errs  Errors
+	rec   *Record
+
+	// What is known of the record being read.
+	headers  headers
+	block    block
+	pos      engine.Position // after the moves read so far
+	replays  bool            // pos is right: nothing was wrong up to here
+	pending  int             // how many of the last comments wait for their line
+	badLine  int             // number of the last line that is not text, or 0
+	tooMany  bool            // there are more errors than are listed
+	lastDeal dealtBefore
+}
+
+// maxErrors bounds the list of errors of one record, so that a file that is no
+// record at all does not fill the memory with messages.
+const maxErrors = 1000
+
+// NewReader returns a Reader of the records in r. Errors name the input file,
+// which may be empty.
+func NewReader(r io.Reader, file string) *Reader {
+	return &Reader{text: text{in: r}, file: file}
+}
+
+// Next reads the next record into rec, whose memory it uses again: what was in
+// rec before, also slices taken from it, is lost.
+//
+// At the end of the stream it returns io.EOF, on the first call if there is no
+// record at all. If something is wrong with the record it returns Errors with
+// every fault, and rec is not to be used; the following call goes on with the
+// next record, which begins at the next line "flowergarden 1", or "{" in JSON.
+// Any other error is that of the stream, and final.
+func (rd *Reader) Next(rec *Record) error {
+	rec.reset()
+	rd.rec, rd.errs = rec, nil
+	rd.pending, rd.badLine, rd.tooMany = 0, 0, false
+	rd.replays = true
+	started := rd.start()
+	if rd.text.err != nil && rd.text.err != io.EOF {
+		return rd.text.err
+	}
+	if !started {
+		return io.EOF
+	}
+	if len(rd.errs) > 0 {
+		return rd.sortedErrors()
+	}
+	return nil
+}
+
+// sortedErrors returns the errors found, in the order of the text.
+func (rd *Reader) sortedErrors() Errors {
+	slices.SortStableFunc(rd.errs, func(a, b *Error) int {
+		return cmp.Or(a.Line-b.Line, a.Col-b.Col)
+	})
+	return rd.errs
+}
+
+// Number returns how many records Next has met so far, faulty ones included:
+// the number of the last one in the stream, counted from 1.
+func (rd *Reader) Number() int { return rd.count }
+
+// Line returns the line at which the last record begins.
+func (rd *Reader) Line() int { return rd.first }
+
+// IsRecord reports whether an input that begins as begin does is one of
+// records, for a Reader, and not one of boards, for ReadBoards. It needs some
+// kilobytes at most.
+func IsRecord(begin []byte) bool {
+	t := text{in: bytes.NewReader(begin)}
+	for {
+		line, at, ok := t.line()
+		line, at = trimBlanks(line, at)
+		switch {
+		case !ok:
+			return false
+		case len(line) == 0 || line[0] == '#':
+			continue
+		case line[0] == '{':
+			return objectType(begin[at:]) == recordType
+		}
+		return isFormatLine(line)
+	}
+}
+
+// start finds the next record and reads it. It is false if there is none.
+func (rd *Reader) start() bool {
+	for {
+		if rd.pending == 0 {
+			rd.text.keep()
+		}
+		line, at, ok := rd.text.line()
+		if !ok {
+			return false
+		}
+		line, at = trimBlanks(line, at)
+		switch {
+		case len(line) == 0:
+			continue
+		case line[0] == '#':
+			rd.checkText(line, at)
+			rd.comment(line, true)
+			continue
+		}
+		rd.begin(line, at)
+		return true
+	}
+}
+
+// begin reads the record whose first line is the given one.
+func (rd *Reader) begin(line []byte, at int) {
+	rd.count++
+	rd.first, _, _ = rd.text.locate(at)
+	if line[0] == '{' {
+		rd.readJSON(at)
+		return
+	}
+	rd.checkText(line, at)
+	if !isFormatLine(line) {
+		rd.fail(Syntax, at, "", fmt.Sprintf("a record begins with the line \"flowergarden %d\", and here stands %s", Version, quote(string(line))))
+		rd.skip()
+		return
+	}
+	line = rd.trailing(line, PartFormat, 0)
+	version := string(bytes.Trim(line[len(formatWord):], blanks))
+	if version != fmt.Sprint(Version) {
+		rd.failVersion(version, at)
+		rd.skip()
+		return
+	}
+	rd.readText(at)
+}
+
+const formatWord = "flowergarden"
+
+// isFormatLine reports whether line, without blanks before it, begins a
+// record, of whatever version.
+func isFormatLine(line []byte) bool {
+	rest, ok := bytes.CutPrefix(line, []byte(formatWord))
+	return ok && (len(rest) == 0 || strings.IndexByte(blanks+"#", rest[0]) >= 0)
+}
+
+// isRecordStart reports whether line begins a record in text or JSON.
+func isRecordStart(line []byte) bool {
+	return len(line) > 0 && line[0] == '{' || isFormatLine(line)
+}
+
+func (rd *Reader) failVersion(version string, at int) {
+	number := strings.Trim(version, "0123456789") == "" && version != ""
+	if number && version[0] != '0' {
+		rd.fail(Syntax, at, "", fmt.Sprintf("this is version %s of the record format, and this program reads version %d only: a newer release may read it", cut(version), Version))
+		return
+	}
+	rd.fail(Syntax, at, "", fmt.Sprintf("the first line of a record is \"flowergarden %d\"", Version))
+}
+
+// skip forgets everything up to the next record.
+func (rd *Reader) skip() {
+	for {
+		rd.text.keep()
+		line, at, ok := rd.text.line()
+		if !ok {
+			return
+		}
+		line, _ = trimBlanks(line, at)
+		if isRecordStart(line) {
+			rd.text.seek(at)
+			return
+		}
+	}
+}
+
+// nextLine returns the next line of the present record that is neither blank
+// nor only a comment, without blanks at its ends. It is false at the end of
+// the input and before the line that begins another record.
+func (rd *Reader) nextLine() (line []byte, at int, ok bool) {
+	for {
+		raw, start, ok := rd.text.line()
+		if !ok {
+			return nil, start, false
+		}
+		line, at := trimBlanks(raw, start)
+		if len(line) == 0 {
+			continue
+		}
+		if line[0] == '#' {
+			rd.checkText(line, at)
+			rd.comment(line, true)
+			continue
+		}
+		if isRecordStart(line) {
+			rd.text.seek(start)
+			return nil, start, false
+		}
+		rd.checkText(line, at)
+		return line, at, true
+	}
+}
+
+// checkText reports a line that is not text. What else is wrong with such a
+// line is not reported.
+func (rd *Reader) checkText(line []byte, at int) {
+	if isText(line) {
+		return
+	}
+	i, msg := notText(line)
+	rd.fail(Syntax, at+i, "", msg)
+	rd.badLine, _, _ = rd.text.locate(at)
+}
+
+// trailing takes the comment behind a line off its value and ties it, and the
+// comments above the line, to the line.
+func (rd *Reader) trailing(value []byte, part Part, index int) []byte {
+	rd.anchor(part, index)
+	i := bytes.IndexByte(value, '#')
+	if i < 0 {
+		return value
+	}
+	if rd.comment(value[i:], false) {
+		rd.anchor(part, index)
+	}
+	return trimBlanksRight(value[:i])
+}
+
+// comment takes a comment, which waits for its line. One without text is kept
+// only on a line of its own, where it is seen; it reports whether it was kept.
+func (rd *Reader) comment(raw []byte, ownLine bool) bool {
+	text := commentText(raw)
+	if text == "" && !ownLine {
+		return false
+	}
+	rd.rec.Comments = append(rd.rec.Comments, Comment{OwnLine: ownLine, Text: text})
+	rd.pending++
+	return true
+}
+
+// commentText returns the text of a comment that begins with #.
+func commentText(raw []byte) string {
+	return string(trimBlanksRight(bytes.TrimPrefix(raw[1:], []byte(" "))))
+}
+
+// anchor ties the comments that wait for their line to it.
+func (rd *Reader) anchor(part Part, index int) {
+	waiting := rd.rec.Comments[len(rd.rec.Comments)-rd.pending:]
+	for i := range waiting {
+		waiting[i].Part, waiting[i].Index = part, index
+	}
+	rd.pending = 0
+}
+
+func (rd *Reader) failSyntax(at int, msg string) { rd.fail(Syntax, at, "", msg) }
+
+func (rd *Reader) failLayout(at int, msg string) { rd.fail(Layout, at, "", msg) }
+
+// fail reports a fault at offset at.
+func (rd *Reader) fail(k Kind, at int, input, msg string) {
+	rd.add(&Error{Kind: k, Input: input, Msg: msg}, at)
+}
+
+// add adds e, a fault at offset at, to the errors of the record, unless its
+// line is not text at all.
+func (rd *Reader) add(e *Error, at int) {
+	line, col, source := rd.text.locate(at)
+	switch {
+	case line == rd.badLine || rd.tooMany:
+		return
+	case len(rd.errs) == maxErrors:
+		rd.tooMany = true
+		e = &Error{Kind: e.Kind, Msg: "there are more errors, which are not listed"}
+	}
+	e.File, e.Line, e.Col = rd.file, line, col+max(e.Col-1, 0)
+	if n := len(rd.errs); n > 0 && rd.errs[n-1].Line == line {
+		e.Source = rd.errs[n-1].Source // a line of many errors can be long
+	} else {
+		e.Source = string(source)
+	}
+	rd.errs = append(rd.errs, e)
+}
+
+// asError returns err as the *Error that it is, or nil.
+func asError(err error) *Error {
+	e := (*Error)(nil)
+	errors.As(err, &e)
+	return e
+}

@@ -1,0 +1,422 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"unicode/utf8"
+
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
+)
+
+// readRecords reads all records of a text.
+func readRecords(t *testing.T, text string) []*Record {
+	t.Helper()
+	rd := NewReader(strings.NewReader(text), "")
+	var all []*Record
+	for {
+		r := new(Record)
+		err := rd.Next(r)
+		if err == io.EOF {
+			return all
+		}
+		if err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+		all = append(all, r)
+	}
+}
+
+// equalRecords reports whether a and b are the same in everything that a
+// record holds. An empty slice is as good as none.
+func equalRecords(a, b *Record) bool {
+	equal := func(x, y any) bool {
+		return reflect.ValueOf(x).Len() == 0 && reflect.ValueOf(y).Len() == 0 || reflect.DeepEqual(x, y)
+	}
+	return a.Deal == b.Deal && a.Start.Equal(&b.Start) && equal(a.Headers, b.Headers) &&
+		equal(a.Moves, b.Moves) && equal(a.Comments, b.Comments)
+}
+
+// Ten thousand random games go through text and JSON and come back equal, byte
+// for byte; and so does their text as one stream.
+func TestRecordRoundTrip(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	all := everyRules()
+	var stream []byte
+	for i := range rounds(10_000) {
+		r := randomRecord(rng, all[i%len(all)], true)
+		checkBack(t, r)
+		if i < 1000 {
+			stream = AppendRecord(stream, r)
+		}
+	}
+	if again := canonical(t, stream, "stream"); !bytes.Equal(stream, again) {
+		t.Error("a stream of canonical records changed")
+	}
+}
+
+// respell writes the text of a record in other ways that are read the same.
+func respell(rng *rand.Rand, text string) string {
+	var b strings.Builder
+	moves := false
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		if rng.IntN(10) == 0 {
+			b.WriteString([]string{"\n", " \t\r\n", "\r\n"}[rng.IntN(3)])
+		}
+		if rng.IntN(20) == 0 {
+			b.WriteString(byteOrderMark)
+		}
+		key, rest, _ := strings.Cut(line, ":")
+		switch {
+		case strings.HasPrefix(line, "# "):
+			line = "  " + line
+		case line == "moves:" || strings.HasPrefix(line, "moves: #"):
+			moves = true
+			line = "MOVES:" + rest
+		case slices.Contains(knownNames, key):
+			line = strings.ToUpper(key[:1]) + key[1:] + ":\t" + rest
+		case !moves && isDigits([]byte(key)):
+			cards, comment, commented := strings.Cut(rest, "#")
+			line = " " + key + ":" + strings.ReplaceAll(cards, " ", "  ")
+			if commented {
+				line += "#" + comment
+			}
+		case moves:
+			line = respellMove(rng, line)
+		}
+		b.WriteString(line + []string{"\n", "\r\n", " \n", "\t\r\n"}[rng.IntN(4)])
+	}
+	return b.String()
+}
+
+func respellMove(rng *rand.Rand, line string) string {
+	move, comment, commented := strings.Cut(line, "#")
+	switch rng.IntN(4) {
+	case 0:
+		move = strings.ToUpper(move)
+	case 1:
+		move = strings.Replace(move, ">", []string{"-", "->", " → ", " > "}[rng.IntN(4)], 1)
+	case 2:
+		move = strings.Replace(move, "T", "10", 1)
+	}
+	for _, g := range []string{"!", "?"} {
+		if i := strings.Index(move, g); i > 0 && rng.IntN(2) == 0 && strings.IndexAny(move, "!?") == i {
+			move = move[:i] + " \t" + move[i:]
+		}
+	}
+	if commented {
+		return strings.TrimRight(move, blanks) + []string{"", "  "}[rng.IntN(2)] + "#" + comment
+	}
+	return move
+}
+
+func TestRespelledRecords(t *testing.T) {
+	rng := rand.New(rand.NewPCG(31, 32))
+	for _, rules := range everyRules() {
+		for range 40 {
+			want := AppendRecord(nil, randomRecord(rng, rules, true))
+			text := respell(rng, string(want))
+			if got := canonical(t, []byte(text), "respelled"); !bytes.Equal(got, want) {
+				t.Fatalf("got\n%s\nwant\n%s\nfrom\n%s", got, want, text)
+			}
+		}
+	}
+}
+
+// A game that goes on from the middle of a numbered deal is not that deal.
+func TestRecordOfPosition(t *testing.T) {
+	r := &Record{Deal: deal.FromInt(1), Start: deal.Position(deal.FromInt(1), engine.Classic())}
+	r.Start.Do(r.Start.Moves()[0])
+	back := readRecords(t, string(AppendRecord(nil, r))+string(AppendRecordJSON(nil, r)))
+	for _, b := range back {
+		if b.Deal != (deal.Number{}) || !b.Start.Equal(&r.Start) {
+			t.Errorf("read as deal %v:\n%s", b.Deal, AppendRecord(nil, b))
+		}
+	}
+}
+
+// smallRecord is a record with one move, and smallHead what stands before the
+// moves.
+const smallHead = `flowergarden 1
+variant: classic
+deal: 1
+foundations: - - - -
+bouquet: 8h 2c Jh 7d 6d 8s 8d Qs 6c 3d 8c Tc 6s 9c 2h 6h
+1: Jd 7c Ad 9d 4c 4d
+2: 2d 5h Qc Qd 5c 7s
+3: 9h Kd Kh Js Ts 3s
+4: Jc Kc 3h As Qh Td
+5: 5d 9s 2s Ah 4h 4s
+6: 7h 5s Ks 3c Ac Th
+`
+const smallRecord = smallHead + `moves:
+c3>1
+result: unfinished
+`
+
+// A file cut anywhere is refused, unless all that is gone is the line end or
+// a part of the last comment: then it is the same game.
+func TestCutRecords(t *testing.T) {
+	for _, name := range append(files(t, "annotated.*"), files(t, "lenient/crlf-bom.fg")...) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := new(Record)
+		if err := NewReader(bytes.NewReader(data), "").Next(whole); err != nil {
+			t.Fatal(err)
+		}
+		result := bytes.LastIndex(data, []byte("result"))
+		for n := range data {
+			rec := new(Record)
+			err := NewReader(bytes.NewReader(data[:n]), "").Next(rec)
+			if err == nil && (n < result || len(rec.Moves) != len(whole.Moves) || !rec.Start.Equal(&whole.Start)) {
+				t.Fatalf("%s cut at %d is a record", name, n)
+			}
+		}
+	}
+}
+
+// However the input arrives, what is read is the same.
+func TestReaderBlockSizes(t *testing.T) {
+	data, err := os.ReadFile(recordsDir + "/lenient/crlf-bom.fg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data = append(data, smallRecord...)
+	want := canonical(t, data, "")
+	for _, r := range []io.Reader{
+		iotest.OneByteReader(bytes.NewReader(data)),
+		iotest.HalfReader(bytes.NewReader(data)),
+		iotest.DataErrReader(bytes.NewReader(data)),
+	} {
+		rd := NewReader(r, "")
+		var got []byte
+		var rec Record
+		for {
+			err := rd.Next(&rec)
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			got = AppendRecord(got, &rec)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%T: read\n%s", r, got)
+		}
+	}
+}
+
+func TestLongLines(t *testing.T) {
+	comment := strings.Repeat("x", 1<<20)
+	text := strings.Replace(smallRecord, "c3>1", "c3>1 # "+comment, 1)
+	all := readRecords(t, text+smallRecord)
+	if len(all) != 2 || all[0].Moves[0].Comment != comment || all[1].Moves[0].Comment != "" {
+		t.Error("a comment of 1 MB was not read as it is")
+	}
+	tail := strings.Repeat(" ", 5000) + "c1>5"
+	err := NewReader(strings.NewReader(strings.Replace(smallRecord, "c3>1", "c3>1"+tail, 1)), "").Next(new(Record))
+	if errs := (Errors)(nil); !errors.As(err, &errs) || len(errs) != 1 || errs[0].Col != 5005 || len(errs.Error()) > 200 {
+		t.Errorf("a move behind a long line gives %v", err)
+	}
+}
+
+// A failing input is not a faulty record, and not the end.
+func TestReaderInputError(t *testing.T) {
+	broken := errors.New("broken")
+	rd := NewReader(io.MultiReader(strings.NewReader(smallRecord+"flowergarden 1\n"), iotest.ErrReader(broken)), "")
+	var rec Record
+	for range 3 {
+		if err := rd.Next(&rec); err == nil {
+			continue
+		} else if err != broken {
+			t.Errorf("got %v", err)
+		}
+	}
+	if err := rd.Next(&rec); err != broken {
+		t.Errorf("afterwards %v", err)
+	}
+	rd = NewReader(stuckReader{}, "")
+	if err := rd.Next(&rec); err != io.ErrNoProgress {
+		t.Errorf("without progress: %v", err)
+	}
+}
+
+type stuckReader struct{}
+
+func (stuckReader) Read([]byte) (int, error) { return 0, nil }
+
+// A faulty record does not hide those after it, and all of a record's faults
+// are listed up to a bound.
+func TestReaderGoesOn(t *testing.T) {
+	bad := smallHead + "moves:\n" + strings.Repeat("c0\n", 5000) + "result: unfinished\n"
+	rd := NewReader(strings.NewReader(bad+smallRecord+bad), "f")
+	var rec Record
+	for i, faulty := range []bool{true, false, true} {
+		err := rd.Next(&rec)
+		errs := (Errors)(nil)
+		if errors.As(err, &errs) != faulty || faulty && len(errs) != maxErrors+1 {
+			t.Errorf("record %d: %d errors", i+1, len(errs))
+		}
+		if rd.Number() != i+1 {
+			t.Errorf("record %d has number %d", i+1, rd.Number())
+		}
+	}
+	if rd.Line() != 1+2*strings.Count(bad, "\n")-strings.Count(bad, "\n")+strings.Count(smallRecord, "\n") {
+		t.Errorf("the last record begins at line %d", rd.Line())
+	}
+	if err := rd.Next(&rec); err != io.EOF {
+		t.Errorf("at the end: %v", err)
+	}
+}
+
+// Reading a record costs a few allocations, and none for each move.
+func TestReaderAllocations(t *testing.T) {
+	stream := benchmarkStream(200, engine.Classic())
+	r := bytes.NewReader(stream)
+	var rec Record
+	perRun := testing.AllocsPerRun(5, func() {
+		r.Reset(stream)
+		rd := NewReader(r, "")
+		for rd.Next(&rec) == nil {
+		}
+	})
+	if perRun > 3*200 {
+		t.Errorf("%v allocations for 200 records", perRun)
+	}
+}
+
+// The memory for a stream does not grow with its length.
+func TestReaderMemory(t *testing.T) {
+	stream := benchmarkStream(50, engine.Classic())
+	rd := NewReader(&repeated{data: stream, left: 200}, "")
+	var rec Record
+	for err := rd.Next(&rec); err != io.EOF; err = rd.Next(&rec) {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := cap(rd.text.buf); n > textBuffer {
+		t.Errorf("the buffer has grown to %d bytes", n)
+	}
+	if rd.Number() != 50*200 {
+		t.Errorf("%d records", rd.Number())
+	}
+}
+
+// repeated is data, repeated.
+type repeated struct {
+	data []byte
+	at   int
+	left int
+}
+
+func (r *repeated) Read(b []byte) (int, error) {
+	if r.at == len(r.data) {
+		r.at = 0
+		if r.left--; r.left == 0 {
+			return 0, io.EOF
+		}
+	}
+	n := copy(b, r.data[r.at:])
+	r.at += n
+	return n, nil
+}
+
+func TestIsRecord(t *testing.T) {
+	p := deal.Position(deal.FromInt(1), engine.Classic())
+	record := string(AppendRecordJSON(nil, &Record{Start: p}))
+	for begin, want := range map[string]bool{
+		smallRecord:                          true,
+		"\ufeff\r\n# comment\n flowergarden": true,
+		"flowergarden 2\n":                   true,
+		record:                               true,
+		"\n" + record[:40]:                   true,
+		`{"a":["type","record"],"b":{"type":"x"},"type":"record"`: true,
+		`{"type":"position","x":"record"}`:                        false,
+		`{"a":["type","record"]`:                                  false,
+		`{"a":"type","record":1,`:                                 false,
+		"{":                                                       false,
+		"":                                                        false,
+		"variant: classic\n":                                      false,
+		string(AppendBoard(nil, &p)):                              false,
+		string(AppendPositionJSON(nil, &p, deal.Number{}, 0)): false,
+	} {
+		if got := IsRecord([]byte(begin)); got != want {
+			t.Errorf("%.60q: %v", begin, got)
+		}
+	}
+}
+
+func FuzzRecord(f *testing.F) {
+	addFiles(f, "*.fg", "*.json", "lenient/*.fg", "bad/*.fg")
+	f.Fuzz(func(t *testing.T, data []byte) {
+		rd := NewReader(bytes.NewReader(data), "")
+		for range 100 {
+			var rec Record
+			err := rd.Next(&rec)
+			if err == io.EOF {
+				return
+			}
+			if err != nil {
+				checkErrors(t, err)
+				continue
+			}
+			checkBack(t, &rec)
+		}
+	})
+}
+
+// addFiles adds the files of the given patterns as seeds.
+func addFiles(f *testing.F, patterns ...string) {
+	for _, pattern := range patterns {
+		for _, name := range files(f, pattern) {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(data)
+		}
+	}
+}
+
+// checkErrors fails the test unless every error has a place and a message.
+func checkErrors(t *testing.T, err error) {
+	t.Helper()
+	var errs Errors
+	if !errors.As(err, &errs) || len(errs) == 0 {
+		t.Fatalf("a %T: %v", err, err)
+	}
+	for _, e := range errs {
+		if e.Line < 1 || e.Col < 1 || e.Msg == "" || e.Col > utf8.RuneCountInString(e.Source)+1 {
+			t.Errorf("bad error %+v", e)
+		}
+	}
+}
+
+// checkBack fails the test unless rec comes back from its text and its JSON as
+// it is.
+func checkBack(t *testing.T, rec *Record) {
+	t.Helper()
+	for _, write := range []func([]byte, *Record) []byte{AppendRecord, AppendRecordJSON} {
+		text := write(nil, rec)
+		back := new(Record)
+		if err := NewReader(bytes.NewReader(text), "").Next(back); err != nil {
+			t.Fatalf("%v in\n%s", err, text)
+		}
+		if again := write(nil, back); !equalRecords(rec, back) || !bytes.Equal(text, again) {
+			t.Errorf("a record changed:\n%s\n%s", text, again)
+		}
+	}
+}
