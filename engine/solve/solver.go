@@ -191,9 +191,13 @@ func (s *Solver) take(mark uint32) {
 	}
 	c.hash = k.hash()
 	c.key.rest |= mark
-	c.score = wonScore
-	if g.garden != 0 {
-		c.score = g.score(s.opts.plain)
+	switch {
+	case g.garden == 0:
+		c.score = wonScore
+	case s.opts.plain:
+		c.score = g.plainScore()
+	default:
+		c.score = g.score()
 	}
 	if s.pending++; s.pending == childBuffer {
 		s.flush()

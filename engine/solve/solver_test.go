@@ -73,7 +73,7 @@ func TestLoad(t *testing.T) {
 func summary(b *board) map[string]int {
 	m := map[string]int{
 		"blocked": b.blocked, "joined": b.joined, "kings": b.kings, "garden": int(b.garden),
-		"bouquet": int(b.bouquet()), "foundations": int(b.foundations()), "score": b.score(false),
+		"bouquet": int(b.bouquet()), "foundations": int(b.foundations()), "score": b.score(),
 	}
 	for j := range b.columns {
 		name := ""
