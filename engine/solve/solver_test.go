@@ -222,3 +222,37 @@ func TestReplay(t *testing.T) {
 		}
 	}
 }
+
+// TestAlongTheWay solves positions on the way to a win: each can be won.
+func TestAlongTheWay(t *testing.T) {
+	s := New()
+	decided := 0
+	for _, variant := range engine.Variants() {
+		for _, switches := range [][]string{nil, {"return"}, {"runs=same-suit"}} {
+			r, err := engine.RulesOf(variant.Name, switches...)
+			if err != nil {
+				continue // a variant without runs
+			}
+			for n := range uint64(8 / raceFactor) {
+				p := deal.Position(deal.FromInt(n+300), r)
+				for i, m := range s.Solve(context.Background(), &p, Limits{Nodes: 5000}).Moves {
+					p.Do(m)
+					if i%16 != 0 {
+						continue
+					}
+					res := s.Solve(context.Background(), &p, Limits{Nodes: 20000})
+					replay(t, &p, res)
+					if res.Verdict == Unwinnable {
+						t.Fatalf("deal %d of %s %v is called unwinnable on the way to a win, after move %d", n+300, variant.Name, switches, i+1)
+					}
+					if res.Verdict == Winnable {
+						decided++
+					}
+				}
+			}
+		}
+	}
+	if decided < 300/raceFactor {
+		t.Errorf("only %d positions were decided", decided)
+	}
+}
