@@ -256,3 +256,27 @@ func TestAlongTheWay(t *testing.T) {
 		t.Errorf("only %d positions were decided", decided)
 	}
 }
+
+// TestNoVerdictWithoutMoves stops searches at every stage: after a limit there
+// is no verdict, though the relaxed game may have been won before.
+func TestNoVerdictWithoutMoves(t *testing.T) {
+	p := dealOf(t, hardDeal, "classic")
+	q := dealOf(t, 100003, "classic")
+	s := New()
+	for ms := time.Duration(1); ms < 120; ms += 7 {
+		for _, x := range []*engine.Position{&p, &q} {
+			ctx, cancel := context.WithTimeout(context.Background(), ms*time.Millisecond)
+			res := s.Solve(ctx, x, Limits{})
+			cancel()
+			if res.Verdict != Undecided && res.Limit != NoLimit || res.Verdict == Winnable && res.Moves == nil {
+				t.Fatalf("after %v: %v, limit %v, %d moves", ms*time.Millisecond, res.Verdict, res.Limit, len(res.Moves))
+			}
+		}
+	}
+	for n := int64(1000); n < 400000; n += 13000 {
+		res := s.Solve(context.Background(), &q, Limits{Nodes: n})
+		if res.Verdict == Winnable && res.Moves == nil || res.Verdict == Undecided && res.Limit != Nodes {
+			t.Fatalf("after %d states: %v, limit %v", n, res.Verdict, res.Limit)
+		}
+	}
+}
