@@ -88,8 +88,8 @@ func dealName(n deal.Number, p *engine.Position) string {
 //
 // The variant that a board names counts; where it names none the given rules
 // do, with the rule switches that the board adds. A board whose header deal is
-// "custom" must be a full deal, and one with a number must be that deal unless
-// cards have been moved.
+// "custom" must be a full deal, and one with a number must be that deal, or a
+// position that it could lead to as far as can be told without a search.
 //
 // The error is Errors, with every fault of the input, or that of r. An input
 // without a board gives none and no error.
@@ -183,8 +183,8 @@ func (br *boardReader) check(rules engine.Rules) bool {
 	if !ok {
 		return false
 	}
-	if br.headers.deal == numberedDeal && p.IsDeal() {
-		br.checkDeal(br.headers.number, &p)
+	if br.headers.deal == numberedDeal {
+		br.checkComesFrom(br.headers.number, &p)
 	}
 	br.boards = append(br.boards, Board{Deal: br.headers.number, Position: p})
 	return true
