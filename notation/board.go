@@ -100,7 +100,11 @@ func ReadBoards(r io.Reader, file string, rules engine.Rules) ([]Board, error) {
 	}
 	switch {
 	case br.text.err != io.EOF:
-		return nil, br.text.err
+		return nil, br.failedStream()
+	case len(br.errs) > 0 && !br.known:
+		first := br.sortedErrors()[0]
+		first.Input, first.Msg = "", "this is neither a board nor a record"
+		return nil, Errors{first}
 	case len(br.errs) > 0:
 		return nil, br.sortedErrors()
 	}
@@ -112,6 +116,7 @@ type boardReader struct {
 	Reader
 	given  engine.Rules // by the caller
 	boards []Board
+	known  bool // something was in the input that a board has
 }
 
 // next reads the next board. It is false if there is none.
@@ -165,6 +170,7 @@ func (br *boardReader) line(line []byte, at int) bool {
 
 // finish completes a board of which all lines are read.
 func (br *boardReader) finish() {
+	br.known = br.known || br.block.begun() || br.headers.begun()
 	base := br.given
 	if br.headers.variant != nil {
 		base = br.headers.variant.Rules
@@ -196,6 +202,7 @@ func (br *boardReader) objectBoard() bool {
 	if !ok {
 		return false
 	}
+	br.known = true
 	if line, at = trimBlanks(line, at); isFormatLine(line) {
 		br.fail(Syntax, at, "", "a record begins here, and boards are wanted")
 		br.skip()
