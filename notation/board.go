@@ -189,10 +189,14 @@ func (br *boardReader) check(rules engine.Rules) bool {
 	if !ok {
 		return false
 	}
+	number := br.headers.number
 	if br.headers.deal == numberedDeal {
-		br.checkComesFrom(br.headers.number, &p)
+		br.checkComesFrom(number, &p)
+		if p.IsDeal() && !br.lastDeal.start.Equal(&p) {
+			number = deal.Number{} // a game that starts here does not start with that deal
+		}
 	}
-	br.boards = append(br.boards, Board{Deal: br.headers.number, Position: p})
+	br.boards = append(br.boards, Board{Deal: number, Position: p})
 	return true
 }
 

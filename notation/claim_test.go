@@ -55,8 +55,14 @@ func TestDealClaimOfFullColumns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := readNumbered(&moved, deal.FromInt(n)); err != nil {
-			t.Errorf("deal %d: %v", n, err)
+		text := AppendBoardFile(nil, &Board{Deal: deal.FromInt(n), Position: moved})
+		boards, err := ReadBoards(strings.NewReader(string(text)), "", engine.Classic())
+		if err != nil || len(boards) != 1 {
+			t.Fatalf("deal %d: %v", n, err)
+		}
+		// As the start of a record it would be a false claim.
+		if boards[0].Deal != (deal.Number{}) {
+			t.Errorf("the board is still called deal %v", boards[0].Deal)
 		}
 		return
 	}

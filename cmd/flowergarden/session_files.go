@@ -40,6 +40,8 @@ func (s *session) needFile(command, name string) error {
 		return commandError("%s: %w", command, errNoFiles)
 	case name == "":
 		return commandError("%s needs the name of a file", command)
+	case name == stdinName:
+		return commandError("%s needs the name of a file, and - is none; record prints the game", command)
 	}
 	return nil
 }
