@@ -81,11 +81,16 @@ func (b *batch) line(line inputLine, name string) (reply, error) {
 }
 
 // do carries out one line. A signal may want the game, but not in the middle of
-// one.
+// one; if it has stopped the line, it ends the program, and nothing more is
+// done.
 func (b *batch) do(text string) (reply, error) {
 	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.session.Do(text)
+	r, err := b.session.Do(text)
+	b.mu.Unlock()
+	if ctx := b.session.ctx; ctx != nil && ctx.Err() != nil {
+		select {}
+	}
+	return r, err
 }
 
 // refused prints the error of a line as an object: where every line gives one,
