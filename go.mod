@@ -4,7 +4,6 @@ go 1.26.0
 
 require (
 	github.com/alecthomas/kong v1.17.0
-	github.com/creack/pty v1.1.24
 	github.com/google/renameio/v2 v2.0.2
 	github.com/peterh/liner v1.2.3
 	golang.org/x/sys v0.50.0
@@ -14,6 +13,7 @@ require (
 
 // For tests only.
 require (
+	github.com/creack/pty v1.1.24
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 )

@@ -67,16 +67,23 @@ func (t *sitting) say(text string) {
 	t.print(string(view.Wrap(nil, text, width)))
 }
 
+// roomyHeight is the number of lines from which on there is room below the
+// board to say how to go on; on a lower screen that stands above it.
+const roomyHeight = 12
+
 // greet begins the sitting: what was left unfinished, the board, and how to
 // go on from there.
 func (t *sitting) greet() {
 	t.sayKept()
-	t.showBoard(t.session)
+	const howTo = "c2>5, c2>f or b7h>3 is a move;\nundo, hint, help, tutorial, quit\n"
 	_, height := t.size()
-	if height == 0 || height > 8 {
-		t.say("c2>5, c2>f or b7h>3 is a move;")
+	if height > 0 && height < roomyHeight {
+		t.say(howTo)
+		t.showBoard(t.session)
+		return
 	}
-	t.say("undo, moves, help, tutorial, quit")
+	t.showBoard(t.session)
+	t.say(howTo)
 }
 
 func (t *sitting) showBoard(s *session) {

@@ -27,7 +27,7 @@ type commonFlags struct {
 	Deal    *dealArg `help:"Deal: a number, today, random, a file with a board or record, whose start it is, or - for stdin." placeholder:"DEAL"`
 	Output  form     `help:"Form of the output: text, board, json, jsonl, record or none." short:"o" placeholder:"FORM"`
 	JSON    bool     `help:"Short for --output=json." name:"json"`
-	Color   choice   `help:"Colour: auto, always or never." placeholder:"WHEN"`
+	Color   choice   `help:"Colour: auto, always or never; two or four: as auto, in so many colours." placeholder:"WHEN"`
 	Suits   suits    `help:"Suits as letters or symbols. Symbols need colour to tell them apart, or a board with a line for each column." placeholder:"HOW"`
 }
 
@@ -50,8 +50,10 @@ func (a *app) finish(err error) int {
 	if err != nil {
 		a.complain(err)
 	}
-	if err := a.out.Close(); err != nil && !readerGone(err) {
-		report(a.Err, err)
+	if failed := a.out.Close(); failed != nil && !readerGone(failed) {
+		if out := (*outputError)(nil); !errors.As(err, &out) {
+			report(a.Err, failed)
+		}
 		return exitUnusable
 	}
 	return code
@@ -100,12 +102,12 @@ func (f *form) UnmarshalText(text []byte) error {
 	return oneOf((*string)(f), text, "text", "board", "json", "jsonl", "record", "none")
 }
 
-// choice says when to use colour.
+// choice says when to use colour, and how many.
 type choice string
 
-// UnmarshalText reads auto, always or never.
+// UnmarshalText reads auto, always, never, two or four.
 func (c *choice) UnmarshalText(text []byte) error {
-	return oneOf((*string)(c), text, "auto", "always", "never")
+	return oneOf((*string)(c), text, "auto", "always", "never", "two", "four")
 }
 
 // suits says how suits are shown.

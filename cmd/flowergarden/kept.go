@@ -44,7 +44,7 @@ func (t *sitting) openKept(restricted player) {
 	t.session.services.terminal = true
 	s, err := t.app.openStore(restricted)
 	if err != nil {
-		t.warn(fmt.Errorf("games cannot be kept: %w", err))
+		t.warn(fmt.Errorf("games cannot be kept here: %w", err))
 		return
 	}
 	t.kept = &kept{store: s, keeper: s.Keeper()}
@@ -63,7 +63,7 @@ func (t *sitting) follow() {
 	if t.session.origin != nil {
 		headers = append(headers, t.session.origin.Headers...)
 	}
-	t.warn(t.kept.keeper.Follow(t.session.game, t.session.deal, headers))
+	t.warnGame(t.kept.keeper.Follow(t.session.game, t.session.deal, headers))
 }
 
 // keep writes what became of the game.
@@ -74,7 +74,7 @@ func (t *sitting) keep() {
 	if t.kept.keeper.Game() != t.session.game {
 		t.follow()
 	}
-	t.warn(t.kept.keeper.Update())
+	t.warnGame(t.kept.keeper.Update())
 }
 
 // keepHint notes that the player was told how to play on.
@@ -84,14 +84,18 @@ func (t *sitting) keepHint() {
 	}
 }
 
-// warn tells the player of a fault of the games kept, once until it changes.
+// warn tells the player of a fault of the files kept, once until it changes.
 func (t *sitting) warn(err error) {
-	if err == nil {
-		return
+	if err != nil && err.Error() != t.warned {
+		t.warned = err.Error()
+		t.refuse(err)
 	}
-	if text := err.Error(); text != t.warned {
-		t.warned = text
-		t.refuse(fmt.Errorf("%w: the game goes on, but is not kept as it should be", err))
+}
+
+// warnGame is warn for the file of the game.
+func (t *sitting) warnGame(err error) {
+	if err != nil {
+		t.warn(fmt.Errorf("%w: the game goes on, but is not kept as it should be", err))
 	}
 }
 
@@ -140,12 +144,18 @@ func (t *sitting) earlierLines() []string {
 	return lines
 }
 
-// closeKept ends the sitting as far as files go.
-func (t *sitting) closeKept() {
+// closeKept ends the sitting as far as files go, and tells a player who leaves
+// that the game can be resumed.
+func (t *sitting) closeKept(leaves bool) {
 	if t.kept == nil {
 		return
 	}
-	t.warn(t.kept.keeper.Close())
+	err := t.kept.keeper.Close()
+	t.warnGame(err)
+	g := t.session.game
+	if err == nil && leaves && g.Len() > 0 && !g.Position().Won() {
+		t.say("the game is kept: resume goes on with it")
+	}
 	t.warn(t.kept.store.AddLines(t.typed))
 }
 
@@ -158,11 +168,10 @@ func (k *kept) Resume(n int) (*engine.Game, deal.Number, []notation.Header, erro
 		return nil, deal.Number{}, nil, err
 	}
 	game, number, headers, err := k.keeper.Resume(id)
-	if game == nil {
-		return nil, deal.Number{}, nil, ioError(err)
+	if err != nil {
+		err = ioError(err)
 	}
-	k.broken = append(k.broken, err)
-	return game, number, headers, nil
+	return game, number, headers, err
 }
 
 // choose returns the ID of the game with number n of the history, or for 0 of

@@ -8,6 +8,7 @@ import (
 const (
 	colorAlways  choice = "always"
 	colorNever   choice = "never"
+	colorTwo     choice = "two"
 	suitsSymbols suits  = "symbols"
 )
 
@@ -16,7 +17,11 @@ const (
 // signs are.
 func (a *app) look() view.Options {
 	o := view.Options{Symbols: a.flags.Suits == suitsSymbols, Form: view.Narrow}
-	if a.inColor() {
+	switch {
+	case !a.inColor():
+	case a.flags.Color == colorTwo:
+		o.Color = view.TwoColors
+	default:
 		o.Color = view.FourColors
 	}
 	return o

@@ -159,6 +159,9 @@ func TestFullDiskFromTheStart(t *testing.T) {
 	}
 	x.send("quit\r")
 	x.ends(0)
+	if strings.Contains(x.all(), "the game is kept") {
+		t.Errorf("the player is told a lie:\n%s", x.all())
+	}
 }
 
 func TestTwoSessions(t *testing.T) {
@@ -191,6 +194,45 @@ func TestTwoSessions(t *testing.T) {
 	x.ends(0)
 }
 
+// A file that makes no sense from some line on, or at all, is told of and kept.
+func TestBrokenFiles(t *testing.T) {
+	home := t.TempDir()
+	x := play(t, setup{args: "--deal 1", home: home})
+	x.lines("c3>1", "b6c>2")
+	x.kill()
+	folder := filepath.Join(home, ".local", "state", "flowergarden")
+	running, err := filepath.Glob(filepath.Join(folder, "running", "*"))
+	if err != nil || len(running) != 1 {
+		t.Fatalf("%v, %v", running, err)
+	}
+	data, err := os.ReadFile(running[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	data = bytes.Replace(data, []byte("b6c>2"), []byte("b6c>3"), 1)
+	if err := os.WriteFile(running[0], data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	bad := filepath.Join(folder, "running", "20260101T000000.000-00000000.game")
+	if err := os.WriteFile(bad, []byte("\x00\xff\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x = start(t, setup{args: "--deal 1", home: home})
+	if first := x.prompt(); !strings.Contains(first, "00000000.game") || !strings.Contains(first, "unfinished: deal 1, classic, 1 move") {
+		t.Errorf("the start says\n%s", first)
+	}
+	x.says("resume", "line ", "b6c>3", "resumed after 1 move")
+	x.lines("b6c>2")
+	x.send("quit\r")
+	x.ends(0)
+	resumes(t, home, "2 moves")
+	for _, name := range []string{running[0] + ".broken", bad + ".broken"} {
+		if _, err := os.Stat(name); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // Records in the folder of games are good for check.
 func TestRecordsKept(t *testing.T) {
 	home := t.TempDir()
@@ -218,4 +260,39 @@ func TestRecordsKept(t *testing.T) {
 	if found["won"] != 1 || found["unfinished"] != 1 {
 		t.Errorf("records: %v", found)
 	}
+}
+
+// Reloading never counts twice, and a game from elsewhere does not count.
+func TestLoadedGamesCountOnce(t *testing.T) {
+	home, dir := t.TempDir(), t.TempDir()
+	demo, err := os.ReadFile(filepath.Join("..", "..", "testdata", "records", "demo.fg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "demo.fg"), demo, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	moves := winningMoves(t)
+	last := len(moves) - 3
+	x := play(t, setup{args: "--deal 2 --board none", home: home, dir: dir})
+	x.lines(moves[:last]...)
+	x.says("save g.fg", "saved: g.fg")
+	x.lines(moves[last:]...)
+	x.says("stats", "played      1", "won         1")
+	x.lines("load g.fg")
+	x.says(moves[last], "")
+	x.lines(moves[last+1:]...)
+	x.says("stats", "played      1", "won         1")
+	x.lines("new 5", "load g.fg")
+	x.lines(moves[last:]...)
+	x.says("stats", "played      1", "won         1")
+	x.lines("load demo.fg", "undo")
+	x.says(moves[len(moves)-1], "won: deal 2")
+	x.says("stats", "played      1", "won         1")
+	x.says("restart", "back at the start")
+	x.lines(moves...)
+	x.lines("new 6")
+	x.says("stats", "played      1", "won         1")
+	x.send("quit\r")
+	x.ends(0)
 }

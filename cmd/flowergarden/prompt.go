@@ -55,9 +55,8 @@ var errLongLine = errors.New("the line is too long to be read")
 // asker asks for lines in the background, one at a time, so that a signal can
 // be answered while the player thinks.
 type asker struct {
-	prompter prompter
-	ask      chan string
-	answers  chan answer
+	ask     chan string
+	answers chan answer
 }
 
 // answer is what came of one Prompt.
@@ -67,7 +66,7 @@ type answer struct {
 }
 
 func newAsker(p prompter) *asker {
-	a := &asker{prompter: p, ask: make(chan string), answers: make(chan answer, 1)}
+	a := &asker{ask: make(chan string), answers: make(chan answer, 1)}
 	go func() {
 		for prompt := range a.ask {
 			line, err := p.Prompt(prompt)

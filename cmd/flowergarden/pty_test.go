@@ -54,13 +54,14 @@ type setup struct {
 	dir        string // the working folder
 	env        []string
 	cols, rows uint16
+	unsized    bool // the terminal does not know its size: 0 × 0
 }
 
 // start runs the program on a terminal of 80 × 24 unless s says otherwise.
 func start(t testing.TB, s setup) *screen {
 	t.Helper()
 	ptmx, tty := openPty(t)
-	if s.cols == 0 && s.rows == 0 {
+	if s.cols == 0 && s.rows == 0 && !s.unsized {
 		s.cols, s.rows = 80, 24
 	}
 	x := &screen{TB: t, ptmx: ptmx, tty: tty}

@@ -5,7 +5,6 @@ import (
 	"io"
 	"time"
 
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -51,15 +50,9 @@ func (c *replayCmd) Run(a *app) error {
 
 // show shows one record.
 func (c *replayCmd) show(a *app, f form, rec *notation.Record) error {
-	at := len(rec.Moves)
-	if c.At != nil {
-		at = *c.At
-		if at < 0 {
-			at += len(rec.Moves)
-		}
-		if at < 0 || at > len(rec.Moves) {
-			return usageError("--at %d: the game has %s", *c.At, view.Count(len(rec.Moves), "move"))
-		}
+	at, err := moveNumber(c.At, len(rec.Moves))
+	if err != nil {
+		return err
 	}
 	if !c.Each {
 		p := positionAt(rec, at)

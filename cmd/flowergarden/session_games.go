@@ -14,7 +14,8 @@ type gameStore interface {
 	// Headers returns the headers of the record of the present game.
 	Headers() []notation.Header
 	// Resume returns the game with number n of the history, or for 0 the last
-	// unfinished one, with its deal and the headers that its record had.
+	// unfinished one, with its deal and the headers that its record had. If
+	// only part of its file could be read there is an error beside the game.
 	Resume(n int) (*engine.Game, deal.Number, []notation.Header, error)
 	// History returns a list of the last games, or of all.
 	History(all bool) (string, error)
@@ -70,12 +71,16 @@ func (s *session) resumeKept(arg string) (reply, error) {
 		}
 	}
 	game, number, headers, err := games.Resume(n)
-	if err != nil {
+	if game == nil {
 		return reply{}, err
 	}
 	s.game, s.deal = game, number
 	s.origin = &notation.Record{Headers: headers, Start: *game.Start()}
-	return reply{changed: true, note: "resumed after " + view.Count(game.Len(), "move")}, nil
+	note := "resumed after " + view.Count(game.Len(), "move")
+	if err != nil {
+		note = err.Error() + "\n" + note
+	}
+	return reply{changed: true, note: note}, nil
 }
 
 func (s *session) stats(arg string) (reply, error) {

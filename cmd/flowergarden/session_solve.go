@@ -127,26 +127,16 @@ func (s *session) hint(string) (reply, error) {
 	if text, ok := over(p); ok {
 		return reply{text: text}, nil
 	}
-	r := s.decide(p, hintLimits)
+	a := s.advice()
+	if a.result.Verdict == solve.Unwinnable && s.game.Len() > 0 {
+		a.why[0] += " undo leads back."
+	}
 	var b strings.Builder
-	switch r.Verdict {
-	case solve.Winnable:
-		m := r.Moves[0]
-		fmt.Fprintf(&b, "%s\n", notation.FormatMove(p, m))
-		fill(&b, reason(p, m)+".", "")
-		fill(&b, fmt.Sprintf("A win in %s from here is known.", view.Count(len(r.Moves), "move")), "")
-	case solve.Unwinnable:
-		text := "This position cannot be won: that is proved."
-		if s.game.Len() > 0 {
-			text += " undo leads back."
-		}
-		fill(&b, text, "")
-	default:
-		if m, ok := p.FoundationMove(true); ok {
-			fmt.Fprintf(&b, "%s\n", notation.FormatMove(p, m))
-			fill(&b, reason(p, m)+".", "")
-		}
-		fill(&b, undecidedText(r), "")
+	if a.move != (engine.Move{}) {
+		fmt.Fprintf(&b, "%s\n", notation.FormatMove(p, a.move))
+	}
+	for _, sentence := range a.why {
+		fill(&b, sentence, "")
 	}
 	return reply{text: b.String()}, nil
 }

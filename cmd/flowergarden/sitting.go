@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/view"
-	"flowergarden/engine"
 )
 
 // sitting is a player at a terminal: the session, what is shown of it, and
@@ -25,11 +24,13 @@ type sitting struct {
 	board   boardMode
 	form    view.Form
 
-	signals chan os.Signal
-	mu      sync.Mutex
-	stop    context.CancelFunc // of the running command, or nil
-	warned  string             // the last complaint about the games kept
-	typed   []string           // lines for the history
+	warned string   // the last complaint about the files kept
+	typed  []string // lines for the history
+
+	signals  chan os.Signal
+	mu       sync.Mutex
+	prompter prompter           // nil at first
+	stop     context.CancelFunc // of the running command, or nil
 }
 
 // errHangup ends a sitting whose terminal is gone.
@@ -39,15 +40,14 @@ const errHangup = exitError(128 + int(syscall.SIGHUP))
 func (a *app) playTerminal(s *session, c *playCmd) error {
 	t := &sitting{app: a, session: s, board: c.Board, form: c.form(), signals: make(chan os.Signal, 4)}
 	t.openKept(c.Restricted)
-	prompter, err := t.prompter()
-	if err != nil {
+	defer a.onSignal(t.signal)() // before the mode of the terminal changes
+	if err := t.openPrompter(); err != nil {
 		return ioError(err)
 	}
-	defer prompter.Close()
-	t.asker = newAsker(prompter)
-	defer a.onSignal(t.signal)()
+	defer t.prompter.Close()
+	t.asker = newAsker(t.prompter)
 	t.greet()
-	err = t.run()
+	err := t.run()
 	if err == errHangup {
 		a.out = newOutput(io.Discard) // there is nobody left to read
 	}
@@ -55,14 +55,18 @@ func (a *app) playTerminal(s *session, c *playCmd) error {
 	return err
 }
 
-// prompter returns the line editor, where the terminal can do that.
-func (t *sitting) prompter() (prompter, error) {
+// openPrompter takes the line editor, where the terminal can do that.
+func (t *sitting) openPrompter() (err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	in, inOK := t.app.In.(*os.File)
 	out, outOK := t.app.Out.(*os.File)
 	if !inOK || !outOK || !t.app.capable() {
-		return &plainPrompter{out: t.app.Out, lines: newLineReader(t.app.In)}, nil
+		t.prompter = &plainPrompter{out: t.app.Out, lines: newLineReader(t.app.In)}
+		return nil
 	}
-	return newEditor(in, out, t.earlierLines(), t.complete, t.interrupt)
+	t.prompter, err = newEditor(in, out, t.earlierLines(), t.complete, t.interrupt)
+	return err
 }
 
 // run takes lines until the player leaves. The error is an exitError if it is
@@ -115,7 +119,7 @@ func (t *sitting) next() (string, error) {
 		case a := <-t.asker.answers:
 			return a.line, a.err
 		case sig := <-t.signals:
-			if sig != os.Interrupt || !t.asker.prompter.InterruptDrops() {
+			if sig != os.Interrupt || !t.prompter.InterruptDrops() {
 				t.print("\n")
 				return "", exitError(signalCode(sig))
 			}
@@ -147,18 +151,24 @@ const signalPatience = 2 * time.Second
 // game needs no saving then: every move is saved when it is made.
 func (t *sitting) signal(sig os.Signal) {
 	stopped := t.interrupt()
-	if stopped && sig == os.Interrupt && t.asker.prompter.InterruptDrops() {
+	t.mu.Lock()
+	prompter := t.prompter
+	t.mu.Unlock()
+	key := sig == os.Interrupt && prompter != nil && prompter.InterruptDrops()
+	if stopped && key {
 		return
 	}
 	select {
 	case t.signals <- sig:
 	default: // there are enough of them
 	}
-	if sig == os.Interrupt && t.asker.prompter.InterruptDrops() {
+	if key {
 		return
 	}
 	time.AfterFunc(signalPatience, func() {
-		t.asker.prompter.Close()
+		if prompter != nil {
+			prompter.Close()
+		}
 		endProcess(sig)
 	})
 }
@@ -236,7 +246,7 @@ func asksForHelp(line string) bool {
 // remember keeps a line to be called back, now and in later sittings.
 func (t *sitting) remember(line string) {
 	const most = 1000
-	t.asker.prompter.Remember(line)
+	t.prompter.Remember(line)
 	t.typed = append(t.typed[max(0, len(t.typed)-most+1):], line)
 }
 
@@ -249,10 +259,7 @@ func (t *sitting) complete(line string) []string {
 
 // end leaves the terminal and the games in order.
 func (t *sitting) end(err error) {
-	if err == nil && t.kept != nil && t.session.game.Len() > 0 && t.session.game.Position().Status() != engine.Won {
-		t.say("the game is kept: resume goes on with it")
-	}
-	t.closeKept()
+	t.closeKept(err == nil)
 	t.app.out.Flush()
-	t.asker.prompter.Close()
+	t.prompter.Close()
 }

@@ -124,6 +124,11 @@ func (a *app) eachBoard(name string, rules engine.Rules, do func(*notation.Board
 	if isRecord(in) {
 		return eachStart(in, name, do)
 	}
+	return boardsOf(in, name, rules, do)
+}
+
+// boardsOf calls do with every board of the input, of which there must be one.
+func boardsOf(in io.Reader, name string, rules engine.Rules, do func(*notation.Board) error) error {
 	boards, err := notation.ReadBoards(in, name, rules)
 	if err != nil {
 		return unusable(err)

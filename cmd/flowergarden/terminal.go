@@ -21,23 +21,25 @@ type editor struct {
 	keys     *keyboard
 	complete func(line string) []string
 
+	resized <-chan os.Signal // the screen has another size
+
 	mu     sync.Mutex
 	state  *liner.State
-	narrow bool // the screen was too narrow for editing when state was made
+	narrow bool // the screen is too narrow for editing
 	closed bool
 	lines  []string
 }
 
 // editorWidth is the width below which liner does not edit but reads lines as
-// the terminal gives them; it decides that once, when it is made. The longest
-// prompt has 8 characters and liner wants ten more.
+// the terminal gives them. The longest prompt has 8 characters and liner wants
+// ten more.
 const editorWidth = 18
 
 // newEditor returns an editor on the terminal in, which knows the given lines
 // from earlier sittings. It calls interrupt when Ctrl-C is pressed, which
 // reports whether that stopped a command.
 func newEditor(in, out *os.File, lines []string, complete func(string) []string, interrupt func() bool) (*editor, error) {
-	e := &editor{out: out, complete: complete, lines: lines, keys: &keyboard{tty: in, interrupt: interrupt}}
+	e := &editor{out: out, complete: complete, lines: lines, keys: newKeyboard(in, interrupt), resized: watchSize()}
 	if err := e.start(); err != nil {
 		return nil, err
 	}
@@ -80,11 +82,15 @@ func (e *editor) isNarrow() bool {
 }
 
 func (e *editor) Prompt(prompt string) (line string, err error) {
-	if e.InterruptDrops() != e.isNarrow() {
+	select {
+	case <-e.resized:
+		// A liner that thinks that the screen is too narrow never looks again.
 		if err := e.start(); err != nil {
 			return "", err
 		}
+	default:
 	}
+	e.keys.ask()
 	line, err = e.prompt(prompt)
 	switch {
 	case err == nil && len(line) >= maxTyped:

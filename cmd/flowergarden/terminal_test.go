@@ -176,16 +176,16 @@ func TestTerminalResize(t *testing.T) {
 	}
 	narrow(t, board, 40)
 	for cols := uint16(0); cols < 14; cols++ {
-		x.resize(80, 24)
-		x.line("status")
 		x.send("undo and a long line")
 		x.expect("line")
 		x.resize(cols, 5)
 		x.send("x\x15\r")
-		// What the screen shows is the line editor's affair; it must not end.
+		// What the screen shows is the line editor's affair, and keys may be
+		// echoed before the prompt that they are for; the game must go on.
 		x.resize(80, 24)
-		x.send("\r\r")
-		x.says("status", "playing after 1 move")
+		x.send("\r\rstatus\r")
+		x.expect("playing after 1 move")
+		x.expect("fingerprint")
 	}
 	x.send("quit\r")
 	x.ends(0)
@@ -221,7 +221,7 @@ func narrow(t *testing.T, text string, cols int) {
 func TestTerminalSizes(t *testing.T) {
 	for _, size := range [][2]uint16{{0, 0}, {20, 5}, {40, 24}, {80, 24}} {
 		t.Run(fmt.Sprintf("%dx%d", size[0], size[1]), func(t *testing.T) {
-			x := start(t, setup{args: "--deal 1", cols: size[0], rows: max(size[1], 1)})
+			x := start(t, setup{args: "--deal 1", cols: size[0], rows: size[1], unsized: size[0] == 0})
 			first := x.prompt()
 			board := x.line("c3>1")
 			if size[0] == 0 {
@@ -355,6 +355,7 @@ func TestTerminalWin(t *testing.T) {
 	moves := winningMoves(t)
 	home := t.TempDir()
 	x := play(t, setup{args: "--deal 2 --board none", home: home})
+	x.says("hint", "A win in ")
 	x.lines(moves[:len(moves)-1]...)
 	x.says(moves[len(moves)-1], "won: deal 2, "+fmt.Sprint(len(moves))+" moves", "new, undo, save")
 	x.says("undo", "taken back")
@@ -368,7 +369,7 @@ func TestTerminalWin(t *testing.T) {
 	if first := x.prompt(); strings.Contains(first, "unfinished") {
 		t.Errorf("a deal that was only looked at is unfinished: %s", first)
 	}
-	x.says("stats", "played      1", "won         1  100 %", "undo        1")
+	x.says("stats", "played      1", "won         1  100 %", "undo        1", "hint        1")
 	x.send("quit\r")
 	x.ends(0)
 }

@@ -2,5 +2,10 @@
 
 package main
 
+import "os"
+
+// watchSize returns nil where the size of a screen does not change.
+func watchSize() <-chan os.Signal { return nil }
+
 // signalKeysOff does nothing where liner has no terminal modes either.
 func signalKeysOff(int) {}

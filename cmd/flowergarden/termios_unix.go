@@ -2,7 +2,20 @@
 
 package main
 
-import "golang.org/x/sys/unix"
+import (
+	"os"
+	"os/signal"
+
+	"golang.org/x/sys/unix"
+)
+
+// watchSize returns a channel that has something in it when the size of the
+// screen has changed.
+func watchSize() <-chan os.Signal {
+	ch := make(chan os.Signal, 1)
+	signal.Notify(ch, unix.SIGWINCH)
+	return ch
+}
 
 // signalKeysOff makes Ctrl-C, Ctrl-Z and Ctrl-\ keys like any other on the
 // terminal fd. liner does so only while it asks for a line. The keys would be

@@ -3,6 +3,7 @@
 package store
 
 import (
+	"errors"
 	"os"
 	"syscall"
 )
@@ -12,8 +13,10 @@ const (
 	nonBlock = syscall.O_NONBLOCK
 )
 
-// lock takes the file for this program alone and reports whether it could.
-// The lock ends with the program, however that ends.
+// lock takes the file for this program alone and reports false if another one
+// has it. The lock ends with the program, however that ends. On a file system
+// without locks every program gets it.
 func lock(f *os.File) bool {
-	return syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB) == nil
+	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	return !errors.Is(err, syscall.EWOULDBLOCK)
 }

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"flowergarden/cmd/flowergarden/view"
+)
+
+// meter keeps one line on the terminal that tells how far a long run is. It
+// is written only where it can be taken away again, and the first time after a
+// second: most runs are over by then.
+type meter struct {
+	w     io.Writer // nil if nothing is shown
+	now   func() time.Time
+	begin time.Time
+	total int // 0 if it is not known
+
+	mu    sync.Mutex
+	done  int
+	shown bool
+	stop  chan struct{}
+}
+
+// meterEvery is how often the line is written.
+const meterEvery = 250 * time.Millisecond
+
+// newMeter begins to show progress if standard error is a terminal.
+func (a *app) newMeter(total int) *meter {
+	p := &meter{now: a.Now, begin: a.Now(), total: total, stop: make(chan struct{})}
+	if !a.ErrTerminal || !a.capable() {
+		return p
+	}
+	p.w = a.Err
+	go p.run()
+	return p
+}
+
+func (p *meter) run() {
+	tick := time.NewTicker(meterEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-p.stop:
+			return
+		case <-tick.C:
+			p.mu.Lock()
+			if spent := p.now().Sub(p.begin); spent >= time.Second && p.w != nil {
+				io.WriteString(p.w, eraseLine+p.line(spent))
+				p.shown = true
+			}
+			p.mu.Unlock()
+		}
+	}
+}
+
+// eraseLine goes to the beginning of the line and clears it.
+const eraseLine = "\r\x1b[K"
+
+// line returns the text of the line.
+func (p *meter) line(spent time.Duration) string {
+	if p.total == 1 {
+		return fmt.Sprintf("%d s", int(spent.Seconds()))
+	}
+	rate := float64(p.done) / spent.Seconds()
+	if p.total == 0 {
+		return fmt.Sprintf("%s, %.1f a second", view.Count(p.done, "deal"), rate)
+	}
+	text := fmt.Sprintf("%d of %s, %.1f a second", p.done, view.Count(p.total, "deal"), rate)
+	if p.done > 0 {
+		left := time.Duration(float64(p.total-p.done) / rate * float64(time.Second))
+		text += ", " + left.Round(time.Second).String() + " left"
+	}
+	return text
+}
+
+// step counts one more as done and runs print with the line out of the way.
+func (p *meter) step(print func() error) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done++
+	p.clear()
+	return print()
+}
+
+func (p *meter) clear() {
+	if p.shown {
+		io.WriteString(p.w, eraseLine)
+		p.shown = false
+	}
+}
+
+// end takes the line away for good.
+func (p *meter) end() {
+	close(p.stop)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.clear()
+	p.w = nil
+}
