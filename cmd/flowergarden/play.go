@@ -152,7 +152,10 @@ type argumentLines struct {
 	number int
 }
 
-func (l *argumentLines) name() string  { return "-m" }
+// argumentName is what messages call the lines of the command line.
+const argumentName = "-m"
+
+func (l *argumentLines) name() string  { return argumentName }
 func (l *argumentLines) waiting() bool { return false }
 
 func (l *argumentLines) Next() (inputLine, error) {
