@@ -94,6 +94,7 @@ func (k *keyboard) hand() {
 func (k *keyboard) run() {
 	buf := make([]byte, 4096)
 	for {
+		awaitKeys(k.tty)
 		n, err := k.tty.Read(buf)
 		k.mu.Lock()
 		for len(k.queue) > maxAhead {

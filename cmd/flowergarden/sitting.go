@@ -77,7 +77,7 @@ func (t *sitting) run() error {
 		switch {
 		case errors.Is(err, errDropped):
 			continue
-		case errors.Is(err, errLongLine):
+		case errors.Is(err, errLongLine), errors.Is(err, errNoWidth):
 			t.refuse(err)
 			continue
 		case err == io.EOF && t.lost():

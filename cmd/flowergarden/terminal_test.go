@@ -113,7 +113,7 @@ func TestTerminalStopsLongCommand(t *testing.T) {
 }
 
 func TestTerminalSignalsDuringLongCommand(t *testing.T) {
-	for sig, code := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGHUP: 129, syscall.SIGINT: 130} {
+	for sig, code := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGHUP: 129, syscall.SIGINT: 130, syscall.SIGQUIT: 131} {
 		home := t.TempDir()
 		x := play(t, setup{args: hardDeal, home: home})
 		x.line(hardMove)
@@ -129,7 +129,7 @@ func TestTerminalSignals(t *testing.T) {
 	for _, c := range []struct {
 		sig  syscall.Signal
 		code int
-	}{{syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGINT, 130}} {
+	}{{syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGINT, 130}, {syscall.SIGQUIT, 131}} {
 		t.Run(c.sig.String(), func(t *testing.T) {
 			home := t.TempDir()
 			x := play(t, setup{args: "--deal 1", home: home})
@@ -197,7 +197,8 @@ func TestTerminalWidthBackFromZero(t *testing.T) {
 	x.send("stat")
 	x.expect("stat")
 	x.resize(0, 0)
-	x.prompt() // the line is dropped
+	x.expect("the line is dropped")
+	x.prompt()
 	x.send("c3>1\r")
 	x.expect("1 move")
 	x.prompt()
@@ -206,6 +207,32 @@ func TestTerminalWidthBackFromZero(t *testing.T) {
 	x.says("undo", "taken back: c3>1")
 	x.send("quit\r")
 	x.ends(0)
+}
+
+// Ctrl-D ends the program on a screen too narrow for the line editor too, from
+// the start on and after the editor has given way: a read that waits in the
+// editor's mode does not take it for the end of input.
+func TestTerminalNarrowCtrlD(t *testing.T) {
+	for range 4 {
+		x := play(t, setup{args: "--deal 1", unsized: true})
+		x.send("\x04")
+		x.ends(0)
+		x = play(t, setup{args: "--deal 1", cols: 10, rows: 24})
+		x.line("c3>1")
+		x.send("\x04")
+		x.ends(0)
+		x = play(t, setup{args: "--deal 1"})
+		x.line("c3>1")
+		x.send("c3")
+		x.expect("c3")
+		x.resize(0, 0)
+		x.expect("the line is dropped")
+		x.prompt()
+		x.line("undo")
+		x.line("status")
+		x.send("\x04")
+		x.ends(0)
+	}
 }
 
 // narrow fails if a line of text is wider than cols.
