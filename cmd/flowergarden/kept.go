@@ -41,7 +41,7 @@ func (a *app) openStore(restricted player) (*store.Store, error) {
 // openKept opens the games of the player. If that is impossible the sitting
 // goes on without.
 func (t *sitting) openKept(restricted player) {
-	t.session.services.terminal = true
+	t.session.services.terminal, t.session.services.screen = true, t.size
 	s, err := t.app.openStore(restricted)
 	if err != nil {
 		t.warn(fmt.Errorf("games cannot be kept here: %w", err))

@@ -432,7 +432,7 @@ func TestTerminalBoards(t *testing.T) {
 	x.send("quit\r")
 	x.ends(0)
 	x = play(t, setup{args: "--deal 1 --linear", env: []string{"NO_COLOR=1"}})
-	x.says("show", "2: 2d 5h Qc Qd 5c [7s]")
+	x.says("show", "3: 9h Kd Kh Js Ts [3s]")
 	x.send("quit\r")
 	x.ends(0)
 }
@@ -485,12 +485,60 @@ func TestTerminalGreeting(t *testing.T) {
 	for _, size := range [][2]uint16{{80, 24}, {40, 24}, {20, 10}} {
 		x := start(t, setup{args: "--deal 1", cols: size[0], rows: size[1]})
 		words := strings.Join(strings.Fields(x.prompt()), " ")
-		for _, want := range []string{"c2>5, c2>f or b7h>3 is a move", "undo", "help", "tutorial", "quit"} {
+		for _, want := range []string{"c3>1 or b2c>3 is a move", "undo", "help", "tutorial", "quit"} {
 			if !strings.Contains(words, want) {
 				t.Errorf("%v: %q does not say %q", size, words, want)
 			}
 		}
 		x.send("quit\r")
 		x.ends(0)
+	}
+}
+
+// What the greeting shows as moves is legal, whatever the deal.
+func TestExampleMovesAreLegal(t *testing.T) {
+	for n := range uint64(200) {
+		p := deal.Position(deal.FromInt(n+1), engine.Classic())
+		text, _ := strings.CutSuffix(exampleMoves(&p), " is a move")
+		for _, word := range strings.FieldsFunc(strings.ReplaceAll(text, " or ", " "), func(r rune) bool { return r == ' ' || r == ',' }) {
+			m, err := notation.ParseMove(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.Resolve(&p); err != nil && len(p.Moves()) > 0 {
+				t.Errorf("deal %d: %v", n+1, err)
+			}
+		}
+	}
+}
+
+// The list of commands fits the screen, with how to move, take back, get help
+// and leave, and offers no files where there are none.
+func TestHelpFitsTheScreen(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {132, 50}, {80, 12}, {40, 24}, {79, 24}, {40, 60}, {20, 24}} {
+		s := testSession(engine.Classic(), memoryFiles{})
+		s.services.screen = func() (int, int) { return size[0], size[1] }
+		text := do(t, s, "help").text
+		for _, want := range []string{"c2>5", "undo", "help", "quit", "save", "load"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%v: no %s in\n%s", size, want, text)
+			}
+		}
+		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		if len(lines) > size[1]-1 {
+			t.Errorf("%v: %d lines\n%s", size, len(lines), text)
+		}
+		for _, line := range lines {
+			if len(line) > size[0] {
+				t.Errorf("%v: %d wide: %s", size, len(line), line)
+			}
+		}
+		s.services.files = nil
+		if text := do(t, s, "help").text; strings.Contains(text, "save") || strings.Contains(text, "load") {
+			t.Errorf("%v: files are offered:\n%s", size, text)
+		}
+		if got := s.Complete("sa"); got != nil {
+			t.Errorf("completed to %q", got)
+		}
 	}
 }
