@@ -44,7 +44,9 @@ func (t *sitting) openKept(restricted player) {
 	t.session.services.terminal, t.session.services.screen = true, t.size
 	s, err := t.app.openStore(restricted)
 	if err != nil {
-		t.warn(fmt.Errorf("games cannot be kept here: %w", err))
+		err = fmt.Errorf("games cannot be kept here: %w", err)
+		t.session.services.noGames = err.Error()
+		t.warn(err)
 		return
 	}
 	t.kept = &kept{store: s, keeper: s.Keeper()}

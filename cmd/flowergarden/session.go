@@ -40,6 +40,7 @@ type services struct {
 	terminal   bool                       // there is a player who looks at a screen
 	screen     func() (width, height int) // of that, 0 if not known; or nil
 	games      gameStore                  // nil if no games are kept
+	noGames    string                     // why not, or ""
 	restricted bool                       // the player is not trusted: what is used is bounded
 }
 

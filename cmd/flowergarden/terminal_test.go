@@ -452,6 +452,14 @@ func TestTerminalTutorial(t *testing.T) {
 	x.send("c3>1\r")
 	x.send("moves\r")
 	x.expect("c2>f")
+	for _, question := range []string{"hint", "solve"} {
+		x.send(question + "\r")
+		x.expect("type c2>f")
+	}
+	x.send("stats\r")
+	x.expect("stats: lessons are not counted")
+	x.send("restart\r")
+	x.expect("A lesson only goes forward")
 	all := lessons()
 	for n, l := range all {
 		for i, step := range l.steps {
@@ -460,7 +468,10 @@ func TestTerminalTutorial(t *testing.T) {
 			case i < len(l.steps)-1:
 				x.expect(strings.Fields(l.steps[i+1].text)[0])
 			case n < len(all)-1:
+				x.expect([]string{"to column 1", "to its foundation"}[n]) // the last step is shown too
 				x.expect(all[n+1].title)
+			default:
+				x.expect("won: all cards are on the foundations")
 			}
 		}
 	}
