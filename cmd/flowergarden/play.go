@@ -49,7 +49,10 @@ func (c *playCmd) Run(a *app) error {
 	c.restrict(s)
 	s.auto = c.Auto
 	if c.interactive(a) {
-		return a.playTerminal(s, c)
+		if err := c.checkInteractive(); err != nil {
+			return err
+		}
+		return c.playTerminal(a, s)
 	}
 	if a.flags.Deal == nil || a.flags.Deal.random() {
 		a.say("deal " + board.Deal.String())
@@ -77,8 +80,33 @@ func (c *playCmd) checkFiles(deal *dealArg) error {
 		return usageError("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
 		return usageError("--restricted gives no access to files, and --record names one")
-	case c.Restricted != "" && deal != nil && deal.file():
+	case c.Restricted != "" && deal != nil && (deal.file() || deal.name == stdinName):
 		return usageError("--restricted gives no access to files, and --deal names one")
+	}
+	return nil
+}
+
+// playTerminal plays at a terminal. The record is written whatever ends the
+// sitting, and a signal's code stays that of the signal.
+func (c *playCmd) playTerminal(a *app, s *session) error {
+	if err := c.checkInteractive(); err != nil {
+		return err
+	}
+	playErr := a.playTerminal(s, c)
+	if err := c.writeRecord(s); err != nil {
+		report(a.Err, err)
+		return worse(playErr, err)
+	}
+	return playErr
+}
+
+// checkInteractive refuses flags that would do nothing at a terminal.
+func (c *playCmd) checkInteractive() error {
+	switch {
+	case c.Each:
+		return usageError("--each is for runs without a prompt; at a terminal --board says what is shown")
+	case c.KeepGoing:
+		return usageError("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
 	}
 	return nil
 }

@@ -553,3 +553,32 @@ func TestHelpFitsTheScreen(t *testing.T) {
 		}
 	}
 }
+
+// -r writes the record of a game at a terminal too, whatever ends the sitting,
+// and flags that mean nothing there are refused.
+func TestTerminalRecord(t *testing.T) {
+	for _, end := range []string{"quit", "signal"} {
+		dir := t.TempDir()
+		x := play(t, setup{args: "--deal 1 -r game.fg", dir: dir})
+		x.line("c3>1")
+		if end == "quit" {
+			x.send("quit\r")
+			x.ends(0)
+		} else {
+			x.signal(syscall.SIGTERM)
+			x.ends(143)
+		}
+		if data, err := os.ReadFile(filepath.Join(dir, "game.fg")); err != nil || !strings.Contains(string(data), "c3>1") {
+			t.Errorf("%s: %v\n%s", end, err, data)
+		}
+	}
+	x := play(t, setup{args: "--deal 1 -r folder/game.fg", dir: t.TempDir()})
+	x.send("quit\r")
+	x.expect("folder/game.fg")
+	x.ends(2)
+	for _, flag := range []string{"--each", "--keep-going"} {
+		x := start(t, setup{args: "--deal 1 " + flag})
+		x.expect(flag + " is for runs without a prompt")
+		x.ends(2)
+	}
+}
