@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"syscall"
 
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
@@ -94,11 +95,31 @@ func (t *sitting) warn(err error) {
 	}
 }
 
-// warnGame is warn for the file of the game.
+// warnGame tells the player that the game is not kept, once until that is over.
 func (t *sitting) warnGame(err error) {
-	if err != nil {
-		t.warn(fmt.Errorf("%w: the game goes on, but is not kept as it should be", err))
+	switch {
+	case err != nil:
+		err = notKept(err)
+		if t.unkept == nil || t.unkept.Error() != err.Error() {
+			t.refuse(err)
+		}
+	case t.unkept != nil:
+		t.say("the game is kept again")
 	}
+	t.unkept = err
+}
+
+// notKept says of the error of a file of a game what it means for the player.
+// What the file was called while it was written helps nobody.
+func notKept(err error) error {
+	if diskFull(err) {
+		return errors.New("the disk is full: this game cannot be kept until there is room")
+	}
+	return fmt.Errorf("%w: the game goes on, but is not kept as it should be", err)
+}
+
+func diskFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
 // sayKept tells of the games that are unfinished or played elsewhere.
@@ -147,18 +168,25 @@ func (t *sitting) earlierLines() []string {
 }
 
 // closeKept ends the sitting as far as files go, and tells a player who leaves
-// that the game can be resumed.
-func (t *sitting) closeKept(leaves bool) {
+// that the game can be resumed. It reports false if the game could not be kept,
+// and says so again: this is the last chance to write it down.
+func (t *sitting) closeKept(leaves bool) bool {
 	if t.kept == nil {
-		return
+		return true
 	}
 	err := t.kept.keeper.Close()
+	if err != nil {
+		t.unkept = nil
+	}
 	t.warnGame(err)
 	g := t.session.game
 	if err == nil && leaves && g.Len() > 0 && !g.Position().Won() {
 		t.say("the game is kept: resume goes on with it")
 	}
-	t.warn(t.kept.store.AddLines(t.typed))
+	if lines := t.kept.store.AddLines(t.typed); err == nil || !diskFull(lines) {
+		t.warn(lines)
+	}
+	return err == nil
 }
 
 // Headers is part of gameStore, as are the following methods.

@@ -120,7 +120,7 @@ func TestFullDisk(t *testing.T) {
 	full := ""
 	for n := 0; n < 500 && full == ""; n++ {
 		for _, line := range []string{"undo", moves[4]} {
-			if got := x.line(line); strings.Contains(got, "no space left") {
+			if got := x.line(line); strings.Contains(got, "the disk is full") {
 				full = got
 			}
 		}
@@ -154,11 +154,15 @@ func TestFullDiskFromTheStart(t *testing.T) {
 	x := play(t, setup{args: "--deal 2 --board none", home: home})
 	x.lines(moves[:3]...)
 	x.says("status", "playing after 3 moves")
-	if !strings.Contains(x.all(), "no space left") {
-		t.Errorf("the player is not told:\n%s", x.all())
+	if n := strings.Count(x.all(), "the disk is full: this game cannot be kept until there is room"); n != 1 {
+		t.Errorf("the player is told %d times:\n%s", n, x.all())
 	}
 	x.send("quit\r")
-	x.ends(0)
+	x.expect("the disk is full") // said again: nothing of the game will be left
+	x.ends(2)
+	if strings.Contains(x.all(), ".new-") {
+		t.Errorf("the name of a file that nobody knows:\n%s", x.all())
+	}
 	if strings.Contains(x.all(), "the game is kept") {
 		t.Errorf("the player is told a lie:\n%s", x.all())
 	}
