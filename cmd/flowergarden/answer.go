@@ -198,8 +198,12 @@ func (t *sitting) refuse(err error) {
 	var b []byte
 	var list notation.Errors
 	if errors.As(err, &list) {
-		for _, e := range list {
+		const shown = 3 // the board is not to scroll away
+		for _, e := range list[:min(shown, len(list))] {
 			b = view.Wrap(b, e.Error(), width)
+		}
+		if n := len(list) - shown; n > 0 {
+			b = view.Wrap(b, "and "+view.Count(n, "other fault"), width)
 		}
 	} else {
 		b = view.Wrap(b, err.Error(), width)

@@ -179,8 +179,7 @@ func (t *sitting) closeKept(leaves bool) bool {
 		t.unkept = nil
 	}
 	t.warnGame(err)
-	g := t.session.game
-	if err == nil && leaves && g.Len() > 0 && !g.Position().Won() {
+	if err == nil && leaves && t.kept.keeper.Stays() {
 		t.say("the game is kept: resume goes on with it")
 	}
 	if lines := t.kept.store.AddLines(t.typed); err == nil || !diskFull(lines) {

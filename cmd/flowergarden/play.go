@@ -92,6 +92,9 @@ func (c *playCmd) playTerminal(a *app, s *session) error {
 	if err := c.checkInteractive(); err != nil {
 		return err
 	}
+	if s.services.files != nil {
+		s.services.files = terminalFiles{home: a.Getenv("HOME")}
+	}
 	playErr := a.playTerminal(s, c)
 	if err := c.writeRecord(s); err != nil {
 		report(a.Err, err)

@@ -186,7 +186,9 @@ func (t *sitting) do(s *session, line string) (reply, error) {
 	told := make(chan struct{})
 	long := time.AfterFunc(longCommand, func() {
 		defer close(told)
-		io.WriteString(t.app.Err, "searching; Ctrl-C stops it\n")
+		if asksForHelp(line) { // nothing else can be stopped
+			io.WriteString(t.app.Err, "searching; Ctrl-C stops it\n")
+		}
 	})
 	s.ctx = ctx
 	r, err := s.Do(line)

@@ -31,6 +31,7 @@ type Keeper struct {
 	saved []engine.Played // the moves that the file leads to
 	hints int             // hints asked for that are not in the file yet
 	won   bool            // the game is in the folder of games, as won
+	stays bool            // Close has left the file
 	asWon bool            // and its record is the file as it is now
 
 	begun time.Time // when the player sat down to this game
@@ -200,7 +201,8 @@ func (k *Keeper) rewrite(back bool) error {
 	return k.newFile(os.Rename)
 }
 
-// Close ends the sitting. A game that goes on stays as it is, to be resumed.
+// Close ends the sitting. A game that goes on stays as it is, to be resumed,
+// also one that was won before moves were taken back and others made.
 func (k *Keeper) Close() error {
 	if k.game == nil {
 		return nil
@@ -209,15 +211,34 @@ func (k *Keeper) Close() error {
 	if k.file == nil {
 		return err
 	}
-	if k.won || k.game.Len() == 0 {
+	if k.game.Len() == 0 || k.won && k.isPartOfWin() {
 		k.remove()
 		return err
 	}
+	k.stays = true
 	if err2 := k.file.Sync(); err == nil {
 		err = err2
 	}
 	k.drop()
 	return err
+}
+
+// Stays reports whether Close has left a game that can be resumed.
+func (k *Keeper) Stays() bool { return k.stays }
+
+// isPartOfWin reports whether the record of the game as won has all moves of
+// the game as it is.
+func (k *Keeper) isPartOfWin() bool {
+	rec, err := k.s.readRecord(k.meta.ID)
+	if err != nil || rec.Result() != "won" || len(rec.Moves) < k.game.Len() {
+		return false
+	}
+	for i, m := range k.game.Moves() {
+		if rec.Moves[i].Move != m.Move {
+			return false
+		}
+	}
+	return true
 }
 
 // leave makes a record of the game and forgets it.
