@@ -8,9 +8,9 @@ import (
 	"flowergarden/engine"
 )
 
-// boundOf returns the bound on p in a search that began at first, by asking for
+// boundOf returns the bound on p in the search that d is set to, by asking for
 // one placement more until the bound allows it.
-func boundOf(d *bound, first *start, p *engine.Position) int {
+func boundOf(d *bound, p *engine.Position) int {
 	var now start
 	now.set(p)
 	d.look(&now.board)
@@ -21,52 +21,52 @@ func boundOf(d *bound, first *start, p *engine.Position) int {
 	return n
 }
 
-// TestBound compares the bound with the fewest placements, found by brute
-// force, at random positions of random games: with all its parts, and with
-// each left out in turn.
-func TestBound(t *testing.T) {
-	type variant struct {
-		name  string
-		parts parts
+// boundVariant is the bound with some of its parts.
+type boundVariant struct {
+	name  string
+	bound bound
+	sum   int // of the bounds on all positions
+}
+
+// boundVariants returns the whole bound, and the bound without each of its
+// parts.
+func boundVariants() []*boundVariant {
+	variants := []*boundVariant{{name: "all", bound: bound{parts: allParts}}}
+	fields := reflect.TypeFor[parts]()
+	for i := range fields.NumField() {
+		p := allParts
+		*[]*bool{&p.table, &p.cycles, &p.bridges}[i] = false
+		variants = append(variants, &boundVariant{name: "without " + fields.Field(i).Name, bound: bound{parts: p}})
 	}
-	variants := []variant{{"all", allParts}}
-	v := reflect.TypeFor[parts]()
-	for i := range v.NumField() {
-		q := allParts
-		*[]*bool{&q.table, &q.cycles, &q.bridges}[i] = false
-		variants = append(variants, variant{"without " + v.Field(i).Name, q})
+	return variants
+}
+
+// checkBound compares the bounds with the fewest placements, found by brute
+// force, at a random position of a random game. It returns the fewest, or -1 if
+// they are not known or there is no win.
+func checkBound(t *testing.T, rng *rand.Rand, variants []*boundVariant, limit int) int {
+	t.Helper()
+	r := shapes[rng.IntN(len(shapes))]
+	r.Runs = engine.Runs(max(0, rng.IntN(5)-2))
+	r.Return = rng.IntN(4) == 0
+	p := randomPosition(rng, r, 0)
+	var first start
+	first.set(&p)
+	playRandomly(rng, &p, rng.IntN(2)*rng.IntN(10))
+	moves, ok := brute(&p, limit)
+	if !ok || moves < 0 {
+		return -1
 	}
-	rng := rand.New(rand.NewPCG(5, 6))
-	sum, exact := make([]int, len(variants)), 0
-	bounds := make([]bound, len(variants))
-	for i := range 3000 {
-		r := shapes[i%len(shapes)]
-		r.Runs = engine.Runs(max(0, rng.IntN(5)-2))
-		r.Return = rng.IntN(4) == 0
-		p := randomPosition(rng, r, 0)
-		var first start
-		first.set(&p)
-		playRandomly(rng, &p, rng.IntN(2)*rng.IntN(10))
-		moves, ok := brute(&p, 20000)
-		if !ok || moves < 0 {
-			continue
+	placements := moves - (r.Cards() - p.OnFoundations())
+	for _, v := range variants {
+		v.bound.set(&first, 1<<20)
+		got := boundOf(&v.bound, &p)
+		v.sum += got
+		if got > placements {
+			t.Fatalf("%s: %+v: bound %d, but %d placements win\n%+v", v.name, r, got, placements, p.Layout())
 		}
-		placements := moves - (r.Cards() - p.OnFoundations())
-		exact += placements
-		for k, v := range variants {
-			d := &bounds[k]
-			d.parts = v.parts
-			d.set(&first, 1<<20)
-			got := boundOf(d, &first, &p)
-			sum[k] += got
-			if got > placements {
-				t.Fatalf("%s: %+v: bound %d, but %d placements win\n%+v\nfrom %+v", v.name, r, got, placements, p.Layout(), first.board.cards)
-			}
-		}
 	}
-	for k, v := range variants {
-		t.Logf("%s: %d of %d placements", v.name, sum[k], exact)
-	}
+	return placements
 }
 
 // playRandomly plays up to n random moves in p.
@@ -78,4 +78,31 @@ func playRandomly(rng *rand.Rand, p *engine.Position, n int) {
 		}
 		p.Do(legal[rng.IntN(len(legal))])
 	}
+}
+
+func TestBound(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	variants := boundVariants()
+	least, positions := 0, 2500
+	if testing.Short() {
+		positions = 300
+	}
+	for range positions {
+		least += max(0, checkBound(t, rng, variants, 3000))
+	}
+	for _, v := range variants {
+		t.Logf("%s: %d of %d placements", v.name, v.sum, least)
+		if v.sum > variants[0].sum {
+			t.Errorf("%s is higher than with all parts", v.name)
+		}
+	}
+}
+
+// FuzzBound is TestBound for as long as one likes, with larger games.
+func FuzzBound(f *testing.F) {
+	f.Add(uint64(1), uint64(2))
+	variants := boundVariants()
+	f.Fuzz(func(t *testing.T, a, b uint64) {
+		checkBound(t, rand.New(rand.NewPCG(a, b)), variants, 50000)
+	})
 }

@@ -26,14 +26,14 @@ import "flowergarden/engine"
 // placed at once. It is then sent: its cost is paid, and it leaves when its
 // rank can be placed.
 type bridging struct {
-	digging
+	stage
 	open uint32 // bit r: rank r is open
-	sent uint32 // columns of which the last card is sent
+	sent stage  // columns of which the last card is sent, by their guards
 }
 
 // bridged is digs for a state without an empty column.
 func (d *bound) bridged(extra int) bool {
-	s := bridging{digging: d.whole()}
+	s := bridging{stage: heightsOf(d.board)}
 	for j := range d.board.columns {
 		s.open |= 1 << d.board.last(j).Rank()
 	}
@@ -43,7 +43,7 @@ func (d *bound) bridged(extra int) bool {
 			return false
 		}
 	}
-	return d.digs(s.digging, extra-n) && d.digsWithBridges(s, extra)
+	return d.digs(s.stage, extra-n) && d.digsWithBridges(s, extra)
 }
 
 // opens reports whether a column can be dug out by opening at most ranks ranks,
@@ -60,7 +60,7 @@ func (d *bound) opens(s bridging, ranks int) bool {
 	}
 	var tried uint32
 	for j := range d.board.columns {
-		r := d.board.cards[j][s.height[j]-1].Rank()
+		r := d.lastOf(s.stage, j).Rank()
 		open, cost := d.opened(s.open, r, ranks)
 		if cost > ranks || tried>>r&1 != 0 {
 			continue
@@ -89,6 +89,9 @@ func (d *bound) opened(open uint32, r engine.Rank, most int) (uint32, int) {
 	return open, cost
 }
 
+// lastOf returns the last card of column j at stage s.
+func (d *bound) lastOf(s stage, j int) engine.Card { return d.board.cards[j][s.of(j)-1] }
+
 // settleOpen takes off the cards that can leave at no extra cost, or with free
 // all that can leave at all, and reports whether a column is dug out.
 func (d *bound) settleOpen(s *bridging, free bool) bool {
@@ -97,31 +100,25 @@ func (d *bound) settleOpen(s *bridging, free bool) bool {
 		for j := range d.board.columns {
 			for d.leaves(s, j, free) {
 				again = true
-				s.sent &^= 1 << j
-				d.lift(&s.digging, j)
-				if s.height[j] == 0 {
+				s.sent &^= guard(j)
+				s.stage -= one(j)
+				if s.of(j) == 0 {
 					return true
 				}
-				s.open |= 1 << d.board.cards[j][s.height[j]-1].Rank()
+				s.open |= 1 << d.lastOf(s.stage, j).Rank()
 			}
 		}
 	}
 	return false
 }
 
-// leaves reports whether the last card of column j can leave.
+// leaves reports whether the last card of column j can leave. A card that waits
+// for none goes up; another must find its rank open, and be paid for: pinned
+// cards and those that are sent are.
 func (d *bound) leaves(s *bridging, j int, free bool) bool {
-	i := s.height[j] - 1
-	c := d.board.cards[j][i]
-	if s.left&lowerCards[c] == 0 {
-		return true
-	}
-	return s.open>>(c.Rank()+1)&1 != 0 && (free || d.paid(s, j))
-}
-
-// paid reports whether the placement of the last card of column j is paid for.
-func (d *bound) paid(s *bridging, j int) bool {
-	return s.sent>>j&1 != 0 || d.pinned[j]>>(s.height[j]-1)&1 != 0
+	c := d.lastOf(s.stage, j)
+	w := d.waits(s.stage, c)
+	return w == 0 || s.open>>(c.Rank()+1)&1 != 0 && (free || (w|s.sent)&guard(j) != 0)
 }
 
 // digsWithBridges is digs with ranks. The pinned and the sent cards are paid;
@@ -142,39 +139,32 @@ func (d *bound) digsWithBridges(s bridging, extra int) bool {
 		return false
 	}
 	f := d.remembered(&s)
-	if f.is(d, &s, extra) {
+	if f.asked == d.asked && int(f.extra) >= extra && f.bridging == s {
 		return false
 	}
 	if d.digsNext(s, extra) {
 		return true
 	}
-	*f = d.failure(&s, extra)
+	*f = failure{s, d.asked, int32(extra)}
 	return false
 }
 
 // withoutSent returns the stage of plain digging at which the sent cards have
 // left.
-func (d *bound) withoutSent(s *bridging) digging {
-	t := s.digging
-	for j := range d.board.columns {
-		if s.sent>>j&1 != 0 {
-			d.lift(&t, j)
-		}
-	}
-	d.settle(&t)
-	return t
+func (d *bound) withoutSent(s *bridging) stage {
+	return d.settle(s.stage - s.sent>>(laneBits-1))
 }
 
 // hopeless reports whether extra is certainly too little, by adding up the
 // cycles that plain digging meets, with the sent cards gone, and the ranks that
 // must be opened.
-func (d *bound) hopeless(s *bridging, rest digging, extra int) bool {
+func (d *bound) hopeless(s *bridging, rest stage, extra int) bool {
 	n := 0
-	if rest.left != 0 {
-		if d.extraInTable(&rest) > extra {
+	if rest != 0 {
+		if d.extraInTable(rest) > extra {
 			return true
 		}
-		n = d.disjointCycles(rest, d.cycle(&rest, ^uint32(0)), extra)
+		n = d.disjointCycles(rest, d.cycle(rest, guards), extra)
 	}
 	return n > extra || !d.opens(*s, extra-n)
 }
@@ -184,22 +174,20 @@ func (d *bound) hopeless(s *bridging, rest digging, extra int) bool {
 // to leave is the last of some column, and costs what it takes to pay for it
 // and to open ranks for it.
 func (d *bound) digsNext(s bridging, extra int) bool {
-	var unpaid uint32
+	unpaid := d.unpaid(&s)
+	cycle := d.cycle(s.stage, unpaid)
 	for j := range d.board.columns {
-		if !d.paid(&s, j) {
-			unpaid |= 1 << j
-		}
-	}
-	cycle := d.cycle(&s.digging, unpaid)
-	for j := range d.board.columns {
-		if cycle != 0 && cycle>>j&1 == 0 {
+		if cycle != 0 && cycle&guard(j) == 0 {
 			continue
 		}
 		t := s
-		t.sent |= 1 << j
-		left := extra - int(unpaid>>j&1)
+		t.sent |= guard(j)
+		left := extra
+		if unpaid&guard(j) != 0 {
+			left--
+		}
 		if cycle == 0 {
-			open, cost := d.opened(s.open, d.board.cards[j][s.height[j]-1].Rank(), left)
+			open, cost := d.opened(s.open, d.lastOf(s.stage, j).Rank(), left)
 			t.open = open
 			left -= cost
 		}
@@ -210,33 +198,33 @@ func (d *bound) digsNext(s bridging, extra int) bool {
 	return false
 }
 
+// unpaid returns the columns, by their guards, of which the last card is
+// neither pinned nor sent.
+func (d *bound) unpaid(s *bridging) stage {
+	var set stage
+	for j := range d.board.columns {
+		if (d.waits(s.stage, d.lastOf(s.stage, j))|s.sent)&guard(j) == 0 {
+			set |= guard(j)
+		}
+	}
+	return set
+}
+
 // failure is a stage that was tried in vain for the question asked as number
 // asked. Stages are reached by many orders of the same steps.
 type failure struct {
-	height [engine.MaxColumns]uint8
-	extra  uint8
-	open   uint32
-	sent   uint32
-	asked  uint32
+	bridging
+	asked uint32
+	extra int32
 }
 
-const failedSize = 1 << 12
+const (
+	failedBits = 12
+	failedSize = 1 << failedBits
+)
 
 // remembered returns where a failure at s is noted.
 func (d *bound) remembered(s *bridging) *failure {
-	h := uint64(s.open)<<32 | uint64(s.sent)
-	for _, n := range s.height[:d.board.columns] {
-		h = h*31 + uint64(n)
-	}
-	return &d.failed[h*0x9e3779b97f4a7c15>>(64-12)]
-}
-
-// is reports whether f says that s fails with at most extra.
-func (f *failure) is(d *bound, s *bridging, extra int) bool {
-	return f.asked == d.asked && int(f.extra) >= extra && f.height == s.height && f.open == s.open && f.sent == s.sent
-}
-
-// failure returns the note that s fails with extra.
-func (d *bound) failure(s *bridging, extra int) failure {
-	return failure{s.height, uint8(min(extra, 255)), s.open, s.sent, d.asked}
+	h := uint64(s.stage) ^ uint64(s.sent) ^ uint64(s.open)<<49
+	return &d.failed[h*0x9e3779b97f4a7c15>>(64-failedBits)]
 }

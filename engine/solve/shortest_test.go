@@ -4,38 +4,158 @@ import (
 	"context"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"flowergarden/engine"
 )
 
-// TestShortestAgainstBrute compares the shortest wins with those that a
-// breadth-first search of all positions finds.
+// checkShortest compares the shortest win from a random position with that
+// which a breadth-first search of all positions finds, and reports whether
+// there is one.
+func checkShortest(t *testing.T, s *Solver, rng *rand.Rand, limit int) bool {
+	t.Helper()
+	r := shapes[rng.IntN(len(shapes))]
+	r.Runs = engine.Runs(rng.IntN(3))
+	r.Return = rng.IntN(3) == 0
+	p := randomPosition(rng, r, rng.IntN(2)*rng.IntN(12))
+	want, ok := brute(&p, limit)
+	if !ok {
+		return false
+	}
+	res := s.Shortest(context.Background(), &p, Limits{})
+	switch {
+	case want < 0 && (res.Verdict != Unwinnable || res.Moves != nil || res.Proved):
+		t.Fatalf("%+v: %v, want unwinnable\n%+v", r, res.Verdict, p.Layout())
+	case want < 0:
+		return false
+	case res.Verdict != Winnable || !res.Proved || res.Limit != NoLimit:
+		t.Fatalf("%+v: %v, proved %v, limit %v\n%+v", r, res.Verdict, res.Proved, res.Limit, p.Layout())
+	case len(res.Moves) != want || res.Lower != want || res.Upper != want:
+		t.Fatalf("%+v: %d moves, from %d to %d, want %d\n%+v", r, len(res.Moves), res.Lower, res.Upper, want, p.Layout())
+	}
+	replay(t, &p, Result{Verdict: Winnable, Moves: res.Moves})
+	return true
+}
+
 func TestShortestAgainstBrute(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	s := New()
-	wins := 0
-	for i := range 1500 {
-		r := shapes[i%len(shapes)]
-		r.Runs = engine.Runs(rng.IntN(3))
-		r.Return = rng.IntN(3) == 0
-		p := randomPosition(rng, r, rng.IntN(2)*rng.IntN(12))
-		want, ok := brute(&p, 20000)
-		if !ok {
-			continue
+	wins, positions := 0, 1500
+	if testing.Short() {
+		positions = 200
+	}
+	for range positions {
+		if checkShortest(t, s, rng, 3000) {
+			wins++
 		}
-		res := s.Shortest(context.Background(), &p, Limits{})
-		switch {
-		case want < 0 && (res.Verdict != Unwinnable || res.Moves != nil || res.Proved):
-			t.Fatalf("%+v: %v, want unwinnable\n%+v", r, res.Verdict, p.Layout())
-		case want < 0:
-			continue
-		case res.Verdict != Winnable || !res.Proved || res.Limit != NoLimit:
-			t.Fatalf("%+v: %v, proved %v, limit %v\n%+v", r, res.Verdict, res.Proved, res.Limit, p.Layout())
-		case len(res.Moves) != want || res.Lower != want || res.Upper != want:
-			t.Fatalf("%+v: %d moves, from %d to %d, want %d\n%+v", r, len(res.Moves), res.Lower, res.Upper, want, p.Layout())
-		}
-		wins++
-		replay(t, &p, Result{Verdict: Winnable, Moves: res.Moves})
 	}
 	t.Logf("%d wins", wins)
+}
+
+// TestShortestWithoutReductions switches off each reduction and each part of
+// the bound: the shortest wins must stay as short.
+func TestShortestWithoutReductions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	plain := New()
+	for _, off := range reductions(&plain.opts) {
+		*off = false
+	}
+	bare := New()
+	bare.parts = parts{}
+	for range 150 {
+		checkShortest(t, plain, rng, 1000)
+		checkShortest(t, bare, rng, 1000)
+	}
+}
+
+// FuzzShortest is TestShortestAgainstBrute for as long as one likes, with
+// larger games.
+func FuzzShortest(f *testing.F) {
+	f.Add(uint64(1), uint64(2))
+	s := New()
+	f.Fuzz(func(t *testing.T, a, b uint64) {
+		checkShortest(t, s, rand.New(rand.NewPCG(a, b)), 50000)
+	})
+}
+
+// TestShortestDeals demands the lengths that were proved before.
+func TestShortestDeals(t *testing.T) {
+	for _, c := range []struct {
+		variant string
+		number  uint64
+		moves   int
+	}{
+		{"classic", 100001, 68},
+		{"classic", 100005, 72},
+		{"classic", 100012, 72},
+		{"wildflower", 3, 67},
+		{"large", 3, 72},
+		{"large-wildflower", 4, 65},
+	} {
+		p := dealOf(t, c.number, c.variant)
+		res := Shortest(context.Background(), &p, Limits{Memory: 1 << 30})
+		if !res.Proved || len(res.Moves) != c.moves {
+			t.Errorf("%s %d: %d moves, proved %v, want %d", c.variant, c.number, len(res.Moves), res.Proved, c.moves)
+		}
+		replay(t, &p, Result{Verdict: res.Verdict, Moves: res.Moves})
+	}
+}
+
+// TestShortestLimits stops the search at each of its limits: what it says is
+// true, if not all, and it claims no proof.
+func TestShortestLimits(t *testing.T) {
+	const number, least = 100001, 68
+	p := dealOf(t, number, "classic")
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, c := range []struct {
+		ctx    context.Context
+		limits Limits
+		want   Limit
+	}{
+		{context.Background(), Limits{Nodes: 1}, Nodes},
+		{context.Background(), Limits{Nodes: 20}, Nodes},
+		{context.Background(), Limits{Nodes: 300}, Nodes},
+		{context.Background(), Limits{Memory: 1}, Memory},
+		{context.Background(), Limits{Time: 1}, Time},
+		{cancelled, Limits{}, Interrupted},
+	} {
+		res := Shortest(c.ctx, &p, c.limits)
+		if res.Limit != c.want || res.Proved || res.Verdict == Unwinnable {
+			t.Errorf("%+v: %v, limit %v, proved %v", c.limits, res.Verdict, res.Limit, res.Proved)
+		}
+		if res.Lower > least || res.Upper != len(res.Moves) || res.Upper > 0 && res.Upper < least {
+			t.Errorf("%+v: from %d to %d, but %d is the least", c.limits, res.Lower, res.Upper, least)
+		}
+		if c.limits.Nodes > 0 && res.Stats.Expanded > c.limits.Nodes {
+			t.Errorf("%+v: %d states expanded", c.limits, res.Stats.Expanded)
+		}
+	}
+}
+
+// TestShortestMemory lets the memory run out while the proof is looked for.
+func TestShortestMemory(t *testing.T) {
+	p := dealOf(t, 100002, "classic")
+	const limit = 2 << 20
+	res := Shortest(context.Background(), &p, Limits{Memory: limit, Time: time.Minute})
+	if res.Limit != Memory || res.Proved || res.Verdict != Winnable || res.Stats.Bytes > limit {
+		t.Errorf("%v, limit %v, proved %v, %d bytes", res.Verdict, res.Limit, res.Proved, res.Stats.Bytes)
+	}
+}
+
+func TestShortestDeterminism(t *testing.T) {
+	used := New()
+	for _, n := range []uint64{100001, 100012, 100001} {
+		p := dealOf(t, n, "classic")
+		limits := Limits{Nodes: 25000, Memory: 1 << 30}
+		a, b := used.Shortest(context.Background(), &p, limits), Shortest(context.Background(), &p, limits)
+		if a.Stats.Expanded != b.Stats.Expanded || len(a.Moves) != len(b.Moves) || a.Lower != b.Lower {
+			t.Errorf("deal %d: %+v, then %+v", n, a, b)
+		}
+		for i := range a.Moves {
+			if a.Moves[i] != b.Moves[i] {
+				t.Fatalf("deal %d: move %d differs", n, i+1)
+			}
+		}
+	}
 }
