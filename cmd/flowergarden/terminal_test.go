@@ -87,21 +87,49 @@ func TestTerminalKeys(t *testing.T) {
 	x.ends(0)
 }
 
-// hardDeal is a deal that solve needs minutes for after hardMove. If the solver
-// has become too good for it, take another one.
-const (
-	hardDeal = "--deal 105"
-	hardMove = "c4>1"
-)
+// hardGames are games that solve needs minutes for after one move, or gives up:
+// several, since the solver may become good enough for one of them.
+var hardGames = []struct{ args, move string }{
+	{"--deal 1 --rule return", "c3>1"},
+	{"--deal 105", "c4>1"},
+	{"--deal 5 --rule return", "c1>4"},
+	{"--deal 24 --rule return", "c4>2"},
+}
+
+// searching returns the program while it solves a game after its first move,
+// and has said so.
+func searching(t *testing.T, s setup) *screen {
+	t.Helper()
+	for _, hard := range hardGames {
+		s.args = hard.args
+		x := play(t, s)
+		x.line(hard.move)
+		x.send("solve\r")
+		const told = "searching; Ctrl-C stops it"
+		answer := x.wait("an answer of solve", func(rest string) int {
+			for _, text := range []string{told, "winnable", "undecided"} {
+				if i := strings.Index(rest, text); i >= 0 {
+					return i + len(text)
+				}
+			}
+			return -1
+		})
+		if strings.HasSuffix(answer, told) {
+			return x
+		}
+		x.prompt()
+		x.line("undo") // what has no moves is not kept
+		x.send("quit\r")
+		x.ends(0)
+	}
+	t.Fatal("the solver has become too good for the games of this test: take harder ones")
+	return nil
+}
 
 func TestTerminalStopsLongCommand(t *testing.T) {
 	for _, term := range []string{"TERM=xterm", "TERM=dumb"} {
 		t.Run(term, func(t *testing.T) {
-			home := t.TempDir()
-			x := play(t, setup{args: hardDeal, env: []string{term}, home: home})
-			x.line(hardMove)
-			x.send("solve\r")
-			x.expect("searching; Ctrl-C stops it")
+			x := searching(t, setup{env: []string{term}})
 			x.send("\x03")
 			x.expect("undecided: the search was stopped")
 			x.prompt()
@@ -115,14 +143,23 @@ func TestTerminalStopsLongCommand(t *testing.T) {
 func TestTerminalSignalsDuringLongCommand(t *testing.T) {
 	for sig, code := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGHUP: 129, syscall.SIGINT: 130, syscall.SIGQUIT: 131} {
 		home := t.TempDir()
-		x := play(t, setup{args: hardDeal, home: home})
-		x.line(hardMove)
-		x.send("solve\r")
-		x.expect("searching; Ctrl-C stops it")
+		x := searching(t, setup{home: home})
 		x.signal(sig)
 		x.ends(code)
 		resumes(t, home, "1 move")
 	}
+}
+
+// Ctrl-C stops a search however much was typed behind it.
+func TestTerminalStopsBehindPaste(t *testing.T) {
+	x := searching(t, setup{})
+	x.send(strings.Repeat("status\r", 20_000))
+	x.send("\x03")
+	x.expect("undecided: the search was stopped")
+	x.prompt()
+	x.says("moves", "c")
+	x.send("quit\r")
+	x.ends(0)
 }
 
 func TestTerminalSignals(t *testing.T) {
