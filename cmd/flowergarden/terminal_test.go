@@ -433,7 +433,7 @@ func TestTerminalWin(t *testing.T) {
 	if first := x.prompt(); strings.Contains(first, "unfinished") {
 		t.Errorf("a deal that was only looked at is unfinished: %s", first)
 	}
-	x.says("stats", "played      1", "won         1  100 %", "undo        1", "hint        1")
+	x.says("stats", "played      1", "won         1  100 %", "undo        0", "hint        1")
 	x.send("quit\r")
 	x.ends(0)
 }

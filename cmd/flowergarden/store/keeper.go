@@ -123,8 +123,7 @@ func (k *Keeper) begin() error {
 // newFile writes the whole game to a new file and puts it in place.
 func (k *Keeper) newFile(put func(from, to string) error) error {
 	k.meta.Seconds = k.seconds()
-	k.meta.Hints += k.hints
-	k.hints = 0
+	k.count(false)
 	data := appendHead(nil, k.game.Start(), k.number, k.meta, k.others)
 	data, _ = appendEvents(data, k.meta.Seconds, k.game.Start(), nil, k.game.Moves())
 	if int64(len(data)) > k.s.maxGame {
@@ -178,26 +177,27 @@ func (k *Keeper) append() error {
 	k.size += int64(len(b))
 	k.saved = append(k.saved[:0], k.game.Moves()...)
 	k.asWon = false
-	k.note(back)
+	k.count(back)
 	k.file.syncSoon()
 	return nil
 }
 
-// note counts what append has written.
-func (k *Keeper) note(back bool) {
-	k.meta.Hints += k.hints
-	k.hints = 0
-	if back {
-		k.meta.Undos++
+// count counts the hints asked for, and that moves were taken back. To look
+// back at a game that is won does not make the win a worse one.
+func (k *Keeper) count(back bool) {
+	if !k.won {
+		k.meta.Hints += k.hints
+		if back {
+			k.meta.Undos++
+		}
 	}
+	k.hints = 0
 }
 
 // rewrite replaces a file that has become too long by one without the moves
 // taken back.
 func (k *Keeper) rewrite(back bool) error {
-	if back {
-		k.meta.Undos++
-	}
+	k.count(back)
 	return k.newFile(os.Rename)
 }
 
