@@ -264,23 +264,21 @@ func (k *kept) History(all bool) (string, error) {
 	return b.String(), nil
 }
 
-// line writes a game of the history in 40 columns, if its deal has a number of
-// usual length.
+// line writes a game of the history.
 func (k *kept) line(b *strings.Builder, n int, e *store.Entry) {
 	result := e.Result
 	switch {
 	case e.ID == k.keeper.ID():
 		result = "this game"
 	case e.Locked:
-		result = "another session"
+		result = "in another session"
 	}
-	name := e.Deal.String()
-	if e.Deal == (deal.Number{}) {
-		name = "custom"
-	}
-	fmt.Fprintf(b, "%3d %s %9s %3d %s", n, e.Started.Local().Format("2006-01-02"), name, e.Moves, result)
+	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), view.Count(e.Moves, "move"), result)
 	if title := rulesTitle(e.Rules); title != "classic" {
-		b.WriteString(" " + title)
+		b.WriteString(", " + title)
+	}
+	if e.Loaded {
+		b.WriteString(", loaded")
 	}
 	b.WriteByte('\n')
 }

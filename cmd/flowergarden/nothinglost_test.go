@@ -292,6 +292,12 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 	x.lines("new 5", "load g.fg")
 	x.lines(moves[last:]...)
 	x.says("stats", "played      1", "won         1")
+	// Only looked at, it leaves no trace at all.
+	before := x.line("history")
+	x.lines("load demo.fg", "goto 20", "redo 10", "new 6")
+	if after := x.line("history"); after != before {
+		t.Errorf("history is\n%s, and before a record was looked at\n%s", after, before)
+	}
 	x.lines("load demo.fg", "undo")
 	x.says(moves[len(moves)-1], "won: deal 2")
 	x.says("stats", "played      1", "won         1")

@@ -32,7 +32,11 @@ type Keeper struct {
 	hints int             // hints asked for that are not in the file yet
 	won   bool            // the game is in the folder of games, as won
 	stays bool            // Close has left the file
-	asWon bool            // and its record is the file as it is now
+
+	// loaded is the moves that a game from elsewhere came with. It is not kept
+	// before others are made: to look at a record leaves no trace.
+	loaded []engine.Played
+	asWon  bool // and its record is the file as it is now
 
 	begun time.Time // when the player sat down to this game
 	spent int       // seconds spent on it before
@@ -66,7 +70,9 @@ func (k *Keeper) Follow(g *engine.Game, n deal.Number, headers []notation.Header
 	}
 	now := k.s.o.Now()
 	*k = Keeper{s: k.s, meta: newMeta(now.UTC()), others: others, number: n, game: g, begun: now}
-	k.meta.Loaded = headers != nil
+	if k.meta.Loaded = headers != nil; k.meta.Loaded {
+		k.loaded = slices.Clone(g.Moves())
+	}
 	return err
 }
 
@@ -92,10 +98,17 @@ func (k *Keeper) seconds() int {
 	return k.spent + max(0, int(k.s.o.Now().Sub(k.begun)/time.Second))
 }
 
+// isAsLoaded reports whether the game came from elsewhere and no move was made
+// in it but those that it came with.
+func (k *Keeper) isAsLoaded() bool {
+	moves := k.game.Moves()
+	return k.meta.Loaded && len(moves) <= len(k.loaded) && slices.Equal(moves, k.loaded[:len(moves)])
+}
+
 // Update writes what became of the game since the last time. It does nothing
 // before the first move.
 func (k *Keeper) Update() error {
-	if k.game == nil || k.file == nil && k.game.Len() == 0 {
+	if k.game == nil || k.file == nil && (k.game.Len() == 0 || k.isAsLoaded()) {
 		return nil
 	}
 	if k.file == nil {
