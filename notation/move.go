@@ -89,10 +89,11 @@ func (p *moveParser) parse() *Error {
 	}
 	separated := p.separator()
 	if p.pos == len(p.src) {
-		if separated {
-			return p.fail(p.pos, "the target is missing: "+targetForms)
+		err := p.fail(p.pos, "the target is missing: "+targetForms)
+		if !separated {
+			err.Err = ErrSourceAlone
 		}
-		return p.fail(p.pos, "the target is missing: "+targetForms+` (in a shell write b7h-3, since > is a redirection there)`)
+		return err
 	}
 	if err := p.target(); err != nil {
 		return err

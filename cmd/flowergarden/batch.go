@@ -209,7 +209,11 @@ func located(err error, line inputLine, name string) error {
 		}
 		var f *fault
 		if !errors.As(err, &f) {
-			return &fault{code: exitFinding, err: err}
+			f = &fault{code: exitFinding, err: err}
+			err = f
+		}
+		if name == argumentName && errors.Is(err, notation.ErrSourceAlone) {
+			f.hint("a shell takes > for a redirection: quote the moves, or write - for it, as in b7h-3")
 		}
 		return err
 	}

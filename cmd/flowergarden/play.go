@@ -52,7 +52,7 @@ func (c *playCmd) Run(a *app) error {
 	c.restrict(s)
 	s.auto = c.Auto
 	if c.interactive(a) {
-		return a.playTerminal(s, c)
+		return c.playTerminal(a, s)
 	}
 	if a.flags.Deal == nil || a.flags.Deal.random() {
 		a.say("deal " + board.Deal.String())
@@ -62,7 +62,7 @@ func (c *playCmd) Run(a *app) error {
 		defer c.recordOnSignal(&b)()
 	}
 	playErr := b.run(c.lines(a))
-	if err := c.writeRecord(&b); err != nil {
+	if err := c.writeRecord(s); err != nil {
 		if playErr == nil || c.KeepGoing || f == formJSONL {
 			return err
 		}
@@ -83,8 +83,36 @@ func (c *playCmd) checkFiles(deal *dealArg) error {
 		return usageError("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
 		return usageError("--restricted gives no access to files, and --record names one")
-	case c.Restricted != "" && deal != nil && deal.file():
+	case c.Restricted != "" && deal != nil && (deal.file() || deal.name == stdinName):
 		return usageError("--restricted gives no access to files, and --deal names one")
+	}
+	return nil
+}
+
+// playTerminal plays at a terminal. The record is written whatever ends the
+// sitting, and a signal's code stays that of the signal.
+func (c *playCmd) playTerminal(a *app, s *session) error {
+	if err := c.checkInteractive(); err != nil {
+		return err
+	}
+	if s.services.files != nil {
+		s.services.files = terminalFiles{home: a.Getenv("HOME")}
+	}
+	playErr := a.playTerminal(s, c)
+	if err := c.writeRecord(s); err != nil {
+		report(a.Err, err)
+		return worse(playErr, err)
+	}
+	return playErr
+}
+
+// checkInteractive refuses flags that would do nothing at a terminal.
+func (c *playCmd) checkInteractive() error {
+	switch {
+	case c.Each:
+		return usageError("--each is for runs without a prompt; at a terminal --board says what is shown")
+	case c.KeepGoing:
+		return usageError("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
 	}
 	return nil
 }
@@ -95,13 +123,11 @@ func (c *playCmd) interactive(a *app) bool {
 }
 
 // writeRecord writes the game as far as it has come.
-func (c *playCmd) writeRecord(b *batch) error {
+func (c *playCmd) writeRecord(s *session) error {
 	if c.Record == "" {
 		return nil
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if err := replaceFile(c.Record, notation.AppendRecord(nil, b.session.record())); err != nil {
+	if err := replaceFile(c.Record, notation.AppendRecord(nil, s.record())); err != nil {
 		return ioError(err)
 	}
 	return nil
@@ -118,7 +144,9 @@ func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
 		done := make(chan struct{})
 		go func() {
 			defer close(done)
-			if err := c.writeRecord(b); err != nil {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			if err := c.writeRecord(b.session); err != nil {
 				report(b.app.Err, err)
 			}
 		}()
@@ -184,7 +212,10 @@ type argumentLines struct {
 	number int
 }
 
-func (l *argumentLines) name() string  { return "-m" }
+// argumentName is what messages call the lines of the command line.
+const argumentName = "-m"
+
+func (l *argumentLines) name() string  { return argumentName }
 func (l *argumentLines) waiting() bool { return false }
 
 func (l *argumentLines) Next() (inputLine, error) {
