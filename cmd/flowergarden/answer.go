@@ -157,8 +157,12 @@ func (t *sitting) answer(before *engine.Position, r reply) {
 	}
 }
 
-// setBoard changes what is shown after a move, if that was asked for.
+// setBoard changes what is shown after a move, or says what that is, if that
+// was asked for.
 func (t *sitting) setBoard(r reply) {
+	if r.askBoard {
+		t.say("after a move: " + string(t.board))
+	}
 	if r.board != "" {
 		t.board = r.board
 	}

@@ -458,12 +458,13 @@ func TestTerminalBoards(t *testing.T) {
 		t.Errorf("short: %s", got)
 	}
 	x.line("board none")
+	x.says("board", "after a move: none")
 	if got := x.line("undo"); strings.Contains(got, "Jd") {
 		t.Errorf("none: %s", got)
 	}
 	x.send("quit\r")
 	x.ends(0)
-	x = play(t, setup{args: "--deal 1 --words --board short"})
+	x = play(t, setup{args: "--deal 1 --words"})
 	x.says("c3>1", "three of spades to column 1", "column 1: last card three of spades")
 	x.says("show", "bouquet, clubs: two, six, eight, nine, ten")
 	x.send("quit\r")
