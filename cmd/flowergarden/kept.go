@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"syscall"
 
@@ -43,10 +44,13 @@ func (a *app) openStore(restricted player) (*store.Store, error) {
 // goes on without.
 func (t *sitting) openKept(restricted player) {
 	t.session.services.terminal, t.session.services.screen = true, t.size
+	if dir, err := t.app.stateFolder(restricted); err == nil && restricted != "" {
+		t.folder = dir
+	}
 	s, err := t.app.openStore(restricted)
 	if err != nil {
 		err = fmt.Errorf("games cannot be kept here: %w", err)
-		t.session.services.noGames = err.Error()
+		t.session.services.noGames = t.public(err.Error())
 		t.warn(err)
 		return
 	}
@@ -54,6 +58,15 @@ func (t *sitting) openKept(restricted player) {
 	t.kept.now, t.kept.broken = s.Running()
 	t.session.services.games = t.kept
 	t.follow()
+}
+
+// public returns text without the folder of a player who is not trusted: where
+// it lies is nobody's business.
+func (t *sitting) public(text string) string {
+	if t.folder == "" {
+		return text
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(text, t.folder+string(filepath.Separator), ""), t.folder, "the folder")
 }
 
 // follow makes the game of the session the one that is kept. A game that does

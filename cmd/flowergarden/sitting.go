@@ -26,6 +26,7 @@ type sitting struct {
 
 	warned string // the last complaint about the files kept
 	unkept error  // why the game is not kept, or nil
+	folder string // of a restricted player, not to be shown, or ""
 	typed  int    // lines kept for later sittings
 
 	signals  chan os.Signal
