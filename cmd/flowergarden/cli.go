@@ -54,7 +54,7 @@ func (a *app) dispatch(args []string) error {
 	if err != nil {
 		return &fault{code: exitUnusable, kind: kindInternal, err: err}
 	}
-	ctx, err := parser.Parse(joinNegative(helpFlag(args)))
+	ctx, err := parser.Parse(flagsFirst(parser.Model, joinNegative(helpFlag(args))))
 	if exited {
 		return nil // help or the version has been printed
 	}
@@ -163,4 +163,52 @@ func joinNegative(args []string) []string {
 		joined = append(joined, arg)
 	}
 	return joined
+}
+
+// flagsFirst moves the flags that follow the name of a command in front of the
+// other words that do: kong ends a list of words at the first flag, and takes
+// what comes after it for words too many.
+func flagsFirst(model *kong.Application, args []string) []string {
+	names, valued := namesAndFlags(model)
+	var command, flags, words []string
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		switch {
+		case arg == "--": // after this no word is a flag, and so none need be moved
+			flags = append(flags, arg)
+			words = append(words, args[i+1:]...)
+			i = len(args)
+		case valued[arg] && i+1 == len(args):
+			return args // the value is missing
+		case valued[arg]:
+			flags = append(flags, arg, args[i+1])
+			i++
+		case len(arg) > 1 && arg[0] == '-':
+			flags = append(flags, arg)
+		case command == nil && len(words) == 0 && names[arg]:
+			command, flags = append(flags, arg), nil
+		default:
+			words = append(words, arg)
+		}
+	}
+	if command == nil {
+		return args
+	}
+	return slices.Concat(command, flags, words)
+}
+
+// namesAndFlags returns the names of the commands, and the flags that take a
+// value, as they are written.
+func namesAndFlags(model *kong.Application) (names, valued map[string]bool) {
+	names, valued = map[string]bool{}, map[string]bool{}
+	for _, n := range append([]*kong.Node{model.Node}, model.Children...) {
+		names[n.Name] = n != model.Node
+		for _, f := range n.Flags {
+			valued["--"+f.Name] = !f.IsBool()
+			if f.Short != 0 {
+				valued["-"+string(f.Short)] = !f.IsBool()
+			}
+		}
+	}
+	return names, valued
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
+	"os"
+	"time"
 
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
@@ -49,15 +52,15 @@ func (c *playCmd) Run(a *app) error {
 	c.restrict(s)
 	s.auto = c.Auto
 	if c.interactive(a) {
-		if err := c.checkInteractive(); err != nil {
-			return err
-		}
 		return c.playTerminal(a, s)
 	}
 	if a.flags.Deal == nil || a.flags.Deal.random() {
 		a.say("deal " + board.Deal.String())
 	}
 	b := batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing}
+	if c.Record != "" {
+		defer c.recordOnSignal(&b)()
+	}
 	playErr := b.run(c.lines(a))
 	if err := c.writeRecord(s); err != nil {
 		if playErr == nil || c.KeepGoing || f == formJSONL {
@@ -119,6 +122,7 @@ func (c *playCmd) interactive(a *app) bool {
 	return a.InTerminal && a.OutTerminal && len(c.Moves) == 0 && a.flags.Output == ""
 }
 
+// writeRecord writes the game as far as it has come.
 func (c *playCmd) writeRecord(s *session) error {
 	if c.Record == "" {
 		return nil
@@ -127,6 +131,31 @@ func (c *playCmd) writeRecord(s *session) error {
 		return ioError(err)
 	}
 	return nil
+}
+
+// recordOnSignal lets signals write the record before they end the program,
+// until restore is called. A search that goes on is given up, and so is a pipe
+// that nobody reads.
+func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
+	ctx, stop := context.WithCancel(context.Background())
+	b.session.ctx = ctx
+	return b.app.onSignal(func(sig os.Signal) {
+		stop()
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			if err := c.writeRecord(b.session); err != nil {
+				report(b.app.Err, err)
+			}
+		}()
+		select {
+		case <-done:
+		case <-time.After(signalPatience):
+		}
+		endProcess(sig)
+	})
 }
 
 // form returns the form of the board on a terminal.

@@ -51,6 +51,7 @@ type generator struct {
 	pack      engine.CardSet
 	mode      mode
 	forgotten engine.CardSet // cards of which classes forget the suits
+	merging   bool           // classes exchange them with bouquet cards too
 
 	parent    planes // code of the state that is expanded
 	macro     macro  // the macro being made
@@ -190,8 +191,8 @@ func (g *generator) reach(to, n int, r engine.Rank) {
 		return
 	}
 	choice := g.bouquet().OfRank(r)
-	if g.mode == relaxed {
-		// Cards that exchange places are all the same in a bridge.
+	if g.mode != exact {
+		// Cards that exchange places all lead to the same class.
 		same := choice & g.merged()
 		choice = choice&^same | same&-same
 	}

@@ -15,6 +15,7 @@ type options struct {
 	lost    bool // relaxed reachability
 	scout   bool // phases that search one state of each class
 	relaxed bool // phases that search the relaxed game
+	plain   bool // a plain score instead of the tuned one
 }
 
 var allOptions = options{macros: true, safe: true, twice: true, lost: true, scout: true, relaxed: true}
@@ -88,7 +89,7 @@ func (s *Solver) Solve(ctx context.Context, p *engine.Position, lim Limits) Resu
 // memory allows that.
 func (s *Solver) begin(f phase, memory int64) bool {
 	g := &s.gen
-	g.opts, g.mode, g.forgotten = s.opts, f.mode, f.forgotten
+	g.opts, g.mode, g.forgotten, g.merging = s.opts, f.mode, f.forgotten, f.merging
 	g.runs, g.returns = s.start.rules.Runs, s.start.rules.Return
 	g.single = g.returns || !s.opts.macros
 	g.pack = engine.Pack(s.start.rules.Ranks)
@@ -190,8 +191,12 @@ func (s *Solver) take(mark uint32) {
 	}
 	c.hash = k.hash()
 	c.key.rest |= mark
-	c.score = wonScore
-	if g.garden != 0 {
+	switch {
+	case g.garden == 0:
+		c.score = wonScore
+	case s.opts.plain:
+		c.score = g.plainScore()
+	default:
 		c.score = g.score()
 	}
 	if s.pending++; s.pending == childBuffer {
