@@ -53,11 +53,14 @@ func (s *Solver) decide(p *engine.Position, lim Limits, res *Result) {
 		}
 		before := res.Stats.Expanded
 		f.mode, f.nodes = relaxed, 0
-		if res.Verdict, res.Limit = s.search(f, lim, &res.Stats); res.Verdict != Winnable {
+		v, l := s.search(f, lim, &res.Stats)
+		if v != Winnable {
+			res.Verdict, res.Limit = v, l
 			return
 		}
-		var wrong engine.Card
-		if res.Moves, wrong = s.follow(p); wrong == engine.NoCard {
+		moves, wrong := s.follow(p)
+		if wrong == engine.NoCard {
+			res.Verdict, res.Moves = Winnable, moves
 			return
 		}
 		s.refined++

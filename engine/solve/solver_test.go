@@ -237,3 +237,61 @@ func TestReplay(t *testing.T) {
 		}
 	}
 }
+
+// TestAlongTheWay solves positions on the way to a win: each can be won.
+func TestAlongTheWay(t *testing.T) {
+	s := New()
+	decided := 0
+	for _, variant := range engine.Variants() {
+		for _, switches := range [][]string{nil, {"return"}, {"runs=same-suit"}} {
+			r, err := engine.RulesOf(variant.Name, switches...)
+			if err != nil {
+				continue // a variant without runs
+			}
+			for n := range uint64(8 / raceFactor) {
+				p := deal.Position(deal.FromInt(n+300), r)
+				for i, m := range s.Solve(context.Background(), &p, Limits{Nodes: 5000}).Moves {
+					p.Do(m)
+					if i%16 != 0 {
+						continue
+					}
+					res := s.Solve(context.Background(), &p, Limits{Nodes: 20000})
+					replay(t, &p, res)
+					if res.Verdict == Unwinnable {
+						t.Fatalf("deal %d of %s %v is called unwinnable on the way to a win, after move %d", n+300, variant.Name, switches, i+1)
+					}
+					if res.Verdict == Winnable {
+						decided++
+					}
+				}
+			}
+		}
+	}
+	if decided < 300/raceFactor {
+		t.Errorf("only %d positions were decided", decided)
+	}
+}
+
+// TestNoVerdictWithoutMoves stops searches at every stage: after a limit there
+// is no verdict, though the relaxed game may have been won before.
+func TestNoVerdictWithoutMoves(t *testing.T) {
+	p := dealOf(t, hardDeal, "classic")
+	q := dealOf(t, 100003, "classic")
+	s := New()
+	for ms := time.Duration(1); ms < 120; ms += 7 {
+		for _, x := range []*engine.Position{&p, &q} {
+			ctx, cancel := context.WithTimeout(context.Background(), ms*time.Millisecond)
+			res := s.Solve(ctx, x, Limits{})
+			cancel()
+			if res.Verdict != Undecided && res.Limit != NoLimit || res.Verdict == Winnable && res.Moves == nil {
+				t.Fatalf("after %v: %v, limit %v, %d moves", ms*time.Millisecond, res.Verdict, res.Limit, len(res.Moves))
+			}
+		}
+	}
+	for n := int64(1000); n < 400000; n += 13000 {
+		res := s.Solve(context.Background(), &q, Limits{Nodes: n})
+		if res.Verdict == Winnable && res.Moves == nil || res.Verdict == Undecided && res.Limit != Nodes {
+			t.Fatalf("after %d states: %v, limit %v", n, res.Verdict, res.Limit)
+		}
+	}
+}
