@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -75,7 +76,7 @@ const roomyHeight = 12
 // go on from there.
 func (t *sitting) greet() {
 	t.sayKept()
-	const howTo = "c2>5, c2>f or b7h>3 is a move;\nundo, hint, help, tutorial, quit\n"
+	howTo := exampleMoves(t.session.game.Position()) + ";\nundo, hint, help, tutorial, quit\n"
 	_, height := t.size()
 	if height > 0 && height < roomyHeight {
 		t.say(howTo)
@@ -84,6 +85,33 @@ func (t *sitting) greet() {
 	}
 	t.showBoard(t.session)
 	t.say(howTo)
+}
+
+// exampleMoves says how moves look, with moves that are legal in p: what the
+// screen shows is what a beginner types. It takes one of each kind.
+func exampleMoves(p *engine.Position) string {
+	var between, up, laid string
+	for _, m := range p.Moves() {
+		kind := &between
+		switch {
+		case m.To == engine.Foundation:
+			kind = &up
+		case m.From == engine.Bouquet:
+			kind = &laid
+		}
+		if *kind == "" {
+			*kind = notation.FormatMove(p, m)
+		}
+	}
+	found := slices.DeleteFunc([]string{between, up, laid}, func(s string) bool { return s == "" })
+	switch n := len(found); n {
+	case 0:
+		return "c2>5, c2>f or b7h>3 is a move"
+	case 1:
+		return found[0] + " is a move"
+	default:
+		return strings.Join(found[:n-1], ", ") + " or " + found[n-1] + " is a move"
+	}
 }
 
 func (t *sitting) showBoard(s *session) {
@@ -170,8 +198,12 @@ func (t *sitting) refuse(err error) {
 	var b []byte
 	var list notation.Errors
 	if errors.As(err, &list) {
-		for _, e := range list {
+		const shown = 3 // the board is not to scroll away
+		for _, e := range list[:min(shown, len(list))] {
 			b = view.Wrap(b, e.Error(), width)
+		}
+		if n := len(list) - shown; n > 0 {
+			b = view.Wrap(b, "and "+view.Count(n, "other fault"), width)
 		}
 	} else {
 		b = view.Wrap(b, err.Error(), width)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"syscall"
 
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
@@ -41,10 +42,12 @@ func (a *app) openStore(restricted player) (*store.Store, error) {
 // openKept opens the games of the player. If that is impossible the sitting
 // goes on without.
 func (t *sitting) openKept(restricted player) {
-	t.session.services.terminal = true
+	t.session.services.terminal, t.session.services.screen = true, t.size
 	s, err := t.app.openStore(restricted)
 	if err != nil {
-		t.warn(fmt.Errorf("games cannot be kept here: %w", err))
+		err = fmt.Errorf("games cannot be kept here: %w", err)
+		t.session.services.noGames = err.Error()
+		t.warn(err)
 		return
 	}
 	t.kept = &kept{store: s, keeper: s.Keeper()}
@@ -92,11 +95,31 @@ func (t *sitting) warn(err error) {
 	}
 }
 
-// warnGame is warn for the file of the game.
+// warnGame tells the player that the game is not kept, once until that is over.
 func (t *sitting) warnGame(err error) {
-	if err != nil {
-		t.warn(fmt.Errorf("%w: the game goes on, but is not kept as it should be", err))
+	switch {
+	case err != nil:
+		err = notKept(err)
+		if t.unkept == nil || t.unkept.Error() != err.Error() {
+			t.refuse(err)
+		}
+	case t.unkept != nil:
+		t.say("the game is kept again")
 	}
+	t.unkept = err
+}
+
+// notKept says of the error of a file of a game what it means for the player.
+// What the file was called while it was written helps nobody.
+func notKept(err error) error {
+	if diskFull(err) {
+		return errors.New("the disk is full: this game cannot be kept until there is room")
+	}
+	return fmt.Errorf("%w: the game goes on, but is not kept as it should be", err)
+}
+
+func diskFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
 // sayKept tells of the games that are unfinished or played elsewhere.
@@ -145,18 +168,24 @@ func (t *sitting) earlierLines() []string {
 }
 
 // closeKept ends the sitting as far as files go, and tells a player who leaves
-// that the game can be resumed.
-func (t *sitting) closeKept(leaves bool) {
+// that the game can be resumed. It reports false if the game could not be kept,
+// and says so again: this is the last chance to write it down.
+func (t *sitting) closeKept(leaves bool) bool {
 	if t.kept == nil {
-		return
+		return true
 	}
 	err := t.kept.keeper.Close()
+	if err != nil {
+		t.unkept = nil
+	}
 	t.warnGame(err)
-	g := t.session.game
-	if err == nil && leaves && g.Len() > 0 && !g.Position().Won() {
+	if err == nil && leaves && t.kept.keeper.Stays() {
 		t.say("the game is kept: resume goes on with it")
 	}
-	t.warn(t.kept.store.AddLines(t.typed))
+	if lines := t.kept.store.AddLines(t.typed); err == nil || !diskFull(lines) {
+		t.warn(lines)
+	}
+	return err == nil
 }
 
 // Headers is part of gameStore, as are the following methods.
@@ -235,23 +264,21 @@ func (k *kept) History(all bool) (string, error) {
 	return b.String(), nil
 }
 
-// line writes a game of the history in 40 columns, if its deal has a number of
-// usual length.
+// line writes a game of the history.
 func (k *kept) line(b *strings.Builder, n int, e *store.Entry) {
 	result := e.Result
 	switch {
 	case e.ID == k.keeper.ID():
 		result = "this game"
 	case e.Locked:
-		result = "another session"
+		result = "in another session"
 	}
-	name := e.Deal.String()
-	if e.Deal == (deal.Number{}) {
-		name = "custom"
-	}
-	fmt.Fprintf(b, "%3d %s %9s %3d %s", n, e.Started.Local().Format("2006-01-02"), name, e.Moves, result)
+	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), view.Count(e.Moves, "move"), result)
 	if title := rulesTitle(e.Rules); title != "classic" {
-		b.WriteString(" " + title)
+		b.WriteString(", " + title)
+	}
+	if e.Loaded {
+		b.WriteString(", loaded")
 	}
 	b.WriteByte('\n')
 }

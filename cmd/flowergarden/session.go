@@ -37,9 +37,11 @@ type services struct {
 	random func() deal.Number
 	today  func() deal.Number
 
-	terminal   bool      // there is a player who looks at a screen
-	games      gameStore // nil if no games are kept
-	restricted bool      // the player is not trusted: what is used is bounded
+	terminal   bool                       // there is a player who looks at a screen
+	screen     func() (width, height int) // of that, 0 if not known; or nil
+	games      gameStore                  // nil if no games are kept
+	noGames    string                     // why not, or ""
+	restricted bool                       // the player is not trusted: what is used is bounded
 }
 
 // fileStore keeps games under names that the player gives.

@@ -16,7 +16,7 @@ func (s *session) Complete(line string) []string {
 	word, _ := cutWord(strings.TrimLeft(before, " \t"))
 	switch c, err := findCommand(word); {
 	case word == "":
-		words := append(commandsWith(last), movesWith(s.game.Position(), last)...)
+		words := append(s.commandsWith(last), movesWith(s.game.Position(), last)...)
 		return prepend(before, words)
 	case err != nil:
 		return nil
@@ -67,12 +67,10 @@ func (s *session) afterMoves(text string) (engine.Position, bool) {
 }
 
 // commandsWith returns the commands that begin with prefix.
-func commandsWith(prefix string) []string {
+func (s *session) commandsWith(prefix string) []string {
 	var names []string
-	for _, c := range commands() {
-		if c.help != "" {
-			names = append(names, c.name)
-		}
+	for _, c := range s.visible() {
+		names = append(names, c.name)
 	}
 	slices.Sort(names)
 	return withPrefix(names, strings.ToLower(prefix))

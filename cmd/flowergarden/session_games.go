@@ -27,10 +27,13 @@ type gameStore interface {
 
 // keptGames returns the games kept, or why there are none.
 func (s *session) keptGames(command string) (gameStore, error) {
-	if s.services.games == nil {
-		return nil, commandError("%s: games are kept only when you play at a terminal", command)
+	switch {
+	case s.services.games != nil:
+		return s.services.games, nil
+	case s.services.noGames != "":
+		return nil, commandError("%s: %s", command, s.services.noGames)
 	}
-	return s.services.games, nil
+	return nil, commandError("%s: games are kept only when you play at a terminal", command)
 }
 
 // gameNumber reads the number of a game of the history.

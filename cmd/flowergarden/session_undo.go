@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
@@ -72,10 +73,17 @@ func moveList(played []engine.Played) []engine.Move {
 }
 
 func (s *session) goTo(arg string) (reply, error) {
-	last := s.game.Len() + s.game.Redoable()
+	all := view.Count(s.game.Len()+s.game.Redoable(), "move")
 	n, err := strconv.ParseUint(arg, 10, 31)
-	if err != nil || !s.game.Goto(int(n)) {
-		return reply{}, commandError("goto takes the number of a move, 0 for the start to %d for the last, not %q", last, cutText(arg))
+	switch {
+	case arg == "":
+		return reply{}, commandError("goto needs the number of a move: 0 is the start, and the game has %s", all)
+	case err != nil && !isDigits(arg):
+		return reply{}, commandError("goto takes the number of a move, or 0 for the start, not %q", cutText(arg))
+	case err != nil || !s.game.Goto(int(n)):
+		return reply{}, commandError("there is no move %s: the game has %s", cutText(arg), all)
 	}
-	return reply{changed: true, note: fmt.Sprintf("after %d of %d moves", n, last)}, nil
+	return reply{changed: true, note: fmt.Sprintf("after %d of %s", n, all)}, nil
 }
+
+func isDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }

@@ -25,6 +25,7 @@ type sitting struct {
 	form    view.Form
 
 	warned string   // the last complaint about the files kept
+	unkept error    // why the game is not kept, or nil
 	typed  []string // lines for the history
 
 	signals  chan os.Signal
@@ -51,8 +52,7 @@ func (a *app) playTerminal(s *session, c *playCmd) error {
 	if err == errHangup {
 		a.out = newOutput(io.Discard) // there is nobody left to read
 	}
-	t.end(err)
-	return err
+	return t.end(err)
 }
 
 // openPrompter takes the line editor, where the terminal can do that.
@@ -77,7 +77,7 @@ func (t *sitting) run() error {
 		switch {
 		case errors.Is(err, errDropped):
 			continue
-		case errors.Is(err, errLongLine):
+		case errors.Is(err, errLongLine), errors.Is(err, errNoWidth):
 			t.refuse(err)
 			continue
 		case err == io.EOF && t.lost():
@@ -186,7 +186,9 @@ func (t *sitting) do(s *session, line string) (reply, error) {
 	told := make(chan struct{})
 	long := time.AfterFunc(longCommand, func() {
 		defer close(told)
-		io.WriteString(t.app.Err, "searching; Ctrl-C stops it\n")
+		if asksForHelp(line) { // nothing else can be stopped
+			io.WriteString(t.app.Err, "searching; Ctrl-C stops it\n")
+		}
 	})
 	s.ctx = ctx
 	r, err := s.Do(line)
@@ -257,9 +259,14 @@ func (t *sitting) complete(line string) []string {
 	return t.session.Complete(line)
 }
 
-// end leaves the terminal and the games in order.
-func (t *sitting) end(err error) {
-	t.closeKept(err == nil)
+// end leaves the terminal and the games in order after a sitting that came to
+// err, and returns its end: a game that is lost is an error.
+func (t *sitting) end(err error) error {
+	kept := t.closeKept(err == nil)
 	t.app.out.Flush()
 	t.prompter.Close()
+	if err == nil && !kept {
+		return exitError(exitUnusable)
+	}
+	return err
 }

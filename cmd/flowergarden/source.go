@@ -193,11 +193,7 @@ func isRecord(in *bufio.Reader) bool {
 // file names no variant the given rules count.
 func readGame(data []byte, name string, rules engine.Rules) (*notation.Record, error) {
 	if notation.IsRecord(data) {
-		rec := new(notation.Record)
-		if err := notation.NewReader(bytes.NewReader(data), name).Next(rec); err != nil {
-			return nil, err
-		}
-		return rec, nil
+		return onlyRecord(bytes.NewReader(data), name)
 	}
 	boards, err := notation.ReadBoards(bytes.NewReader(data), name, rules)
 	switch {

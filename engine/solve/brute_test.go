@@ -159,12 +159,12 @@ func TestBruteForce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	s := New()
 	count := map[engine.Rules][3]int{}
-	for i := range 3000 {
+	for i := range 2000 / raceFactor {
 		r := shapes[i%len(shapes)]
 		r.Runs = engine.Runs(rng.IntN(3))
 		r.Return = rng.IntN(3) == 0
 		p := randomPosition(rng, r, rng.IntN(2)*rng.IntN(12))
-		dec, win := checkAgainstBrute(t, s, &p, 20000)
+		dec, win := checkAgainstBrute(t, s, &p, 6000)
 		c := count[shapes[i%len(shapes)]]
 		c[0]++
 		if dec {
@@ -182,7 +182,7 @@ func TestBruteForce(t *testing.T) {
 
 // reductions returns the switches of o, in order.
 func reductions(o *options) []*bool {
-	return []*bool{&o.safe, &o.twice, &o.lost, &o.scout, &o.relaxed}
+	return []*bool{&o.macros, &o.safe, &o.twice, &o.lost, &o.scout, &o.relaxed, &o.plain}
 }
 
 // TestWithoutReductions switches each reduction off in turn: the verdicts must
@@ -195,9 +195,9 @@ func TestWithoutReductions(t *testing.T) {
 			if v.NumField() != len(reductions(&s.opts)) {
 				t.Fatal("reductions does not list every switch")
 			}
-			*reductions(&s.opts)[i] = false
+			*reductions(&s.opts)[i] = !*reductions(&s.opts)[i]
 			rng := rand.New(rand.NewPCG(3, uint64(i)))
-			for i := range 300 {
+			for i := range 200 / raceFactor {
 				r := shapes[i%len(shapes)]
 				r.Runs = engine.Runs(rng.IntN(3))
 				r.Return = rng.IntN(4) == 0
@@ -206,4 +206,80 @@ func TestWithoutReductions(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestReductionsFire demands that each reduction changes the number of states
+// that a search of the same deals takes, so that the tests without it mean
+// something.
+func TestReductionsFire(t *testing.T) {
+	count := func(o options) int64 {
+		s := New()
+		s.opts = o
+		rng := rand.New(rand.NewPCG(11, 12))
+		var n int64
+		for i := range 150 {
+			p := randomPosition(rng, bigShapes[i%len(bigShapes)], 0)
+			n += s.Solve(context.Background(), &p, Limits{Nodes: 3000}).Stats.Expanded
+		}
+		return n
+	}
+	all := count(allOptions)
+	v := reflect.ValueOf(allOptions)
+	for i := range v.NumField() {
+		o := allOptions
+		*reductions(&o)[i] = !*reductions(&o)[i]
+		n := count(o)
+		t.Logf("%d states, without %s %d", all, v.Type().Field(i).Name, n)
+		if n == all {
+			t.Errorf("%s has no effect", v.Type().Field(i).Name)
+		}
+	}
+}
+
+// TestAnotherOrder solves full deals in a different order of states: the
+// verdicts must agree.
+func TestAnotherOrder(t *testing.T) {
+	s, other := New(), New()
+	other.opts.plain = true
+	lim := Limits{Nodes: 30000}
+	both := 0
+	for n := range uint64(40 / raceFactor) {
+		for _, variant := range engine.Variants() {
+			p := dealOf(t, 200+n, variant.Name)
+			a := s.Solve(context.Background(), &p, lim)
+			b := other.Solve(context.Background(), &p, lim)
+			replay(t, &p, b)
+			if a.Verdict == Undecided || b.Verdict == Undecided {
+				continue
+			}
+			both++
+			if a.Verdict != b.Verdict {
+				t.Errorf("deal %d of %s: %v, and in another order %v", 200+n, variant.Name, a.Verdict, b.Verdict)
+			}
+		}
+	}
+	if both < 100/raceFactor {
+		t.Errorf("only %d deals were decided both ways", both)
+	}
+}
+
+// FuzzSolve makes a reduced position of the bytes and compares with brute
+// force.
+func FuzzSolve(f *testing.F) {
+	f.Add([]byte{0, 0, 0, 1, 2, 3})
+	f.Add([]byte{7, 5, 9, 200, 13, 77, 41, 3})
+	s := New()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) < 3 {
+			return
+		}
+		r := shapes[int(data[0])%len(shapes)]
+		r.Runs = engine.Runs(data[1] % 3)
+		r.Return = data[1]&4 != 0
+		moves := int(data[2] % 16)
+		var seed [32]byte
+		copy(seed[:], data[3:])
+		p := randomPosition(rand.New(rand.NewChaCha8(seed)), r, moves)
+		checkAgainstBrute(t, s, &p, 5000)
+	})
 }

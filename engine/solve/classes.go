@@ -43,7 +43,7 @@ func (b *board) wildCards(forgotten engine.CardSet) engine.CardSet {
 
 // merged returns the cards that exchange places between bouquet and columns.
 func (g *generator) merged() engine.CardSet {
-	if g.returns {
+	if g.single || !g.merging {
 		return 0
 	}
 	return g.forgotten

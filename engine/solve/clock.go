@@ -22,16 +22,16 @@ func newClock(ctx context.Context, begin time.Time, d time.Duration) clock {
 }
 
 // check returns Time or Interrupted when the search is to end. It looks at the
-// time in one call of 256, which is well under a millisecond of search.
+// time in one call of 256, which is about half a millisecond of search.
 func (c *clock) check() Limit {
 	if c.calls++; c.calls%256 != 1 {
 		return NoLimit
 	}
-	return c.checkNow()
+	return c.now()
 }
 
-// checkNow is check for callers that do not come often: it always looks.
-func (c *clock) checkNow() Limit {
+// now is check for callers that do not come often: it always looks.
+func (c *clock) now() Limit {
 	switch err := c.ctx.Err(); {
 	case errors.Is(err, context.DeadlineExceeded):
 		return Time

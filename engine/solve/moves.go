@@ -11,8 +11,8 @@ import "flowergarden/engine"
 //   - or onto the last card of another column, with a bridge of bouquet cards
 //     under it, one of each rank between the two.
 //
-// With the rule "return" the card may also come from the bouquet or from its
-// foundation, and there are no bridges.
+// Where the search makes single moves the card may also come from the bouquet
+// or from its foundation, and there are no bridges.
 type macro struct {
 	card   engine.Card // the card that moves, of a run its first
 	count  uint8       // cards in the run
@@ -46,10 +46,12 @@ type generator struct {
 	board
 	opts      options
 	runs      engine.Runs
-	returns   bool
+	returns   bool // foundation cards may come back
+	single    bool // single moves instead of macros
 	pack      engine.CardSet
 	mode      mode
 	forgotten engine.CardSet // cards of which classes forget the suits
+	merging   bool           // classes exchange them with bouquet cards too
 
 	parent    planes // code of the state that is expanded
 	macro     macro  // the macro being made
@@ -113,6 +115,14 @@ func (g *generator) unsure(c, t engine.Card) bool {
 }
 
 // raiseFrom makes the macro that takes the last card of column j up.
+//
+// Claim 3: bouquet cards need go up only together with a card from a column. A
+// card that stays in the bouquet can do there all it could do before and can go
+// up whenever the lower ones of its suit have, so that to wait harms nothing
+// until a card of the suit from a column needs it to be up; and when no card is
+// left in the columns, all others go up. So a card from a column can go up
+// exactly when no lower card of its suit is in a column, and the position is won
+// exactly when the columns are empty.
 func (g *generator) raiseFrom(j int) {
 	g.macro = macro{card: g.last(j), count: 1, place: g.last(j), raises: true}
 	c := g.raise(j)
@@ -153,16 +163,36 @@ func (g *generator) place(j, n int) {
 	}
 }
 
+// Claim 2: no bouquet card need be put into an empty column, so only columns
+// end there. Say that a way to win puts a bouquet card X there. Leave it in the
+// bouquet instead. While X lies bare, the column is empty in the changed way;
+// what is put on X goes into the empty column; cards above X lie in the column
+// without it. When X moves on, be it with cards on it in one move, it comes from
+// the bouquet to that place: bare, or as a bridge under them. When it goes up it
+// does so from the bouquet. Every move of the way stays possible, and one is
+// saved.
+
 // reach puts bridges of all choices of suits on column to, from rank r down to
 // the first lifted card, and the lifted cards on each.
+//
+// Claim 1: a bouquet card need be put on a column only as part of such a bridge.
+// Say that a way to win puts a bouquet card X on a card T. If another card Y is
+// put on X before X moves, X can wait in the bouquet until just before that: in
+// the meantime T is bare instead of X, which takes nothing from anyone, since
+// all that could be done with X there is to put a card on it. If T is wanted
+// elsewhere in the meantime (with runs, T and X may move as one), T goes alone
+// and X follows it later. If X moves on or goes up before a card is put on it,
+// it does so from the bouquet. So the placement of X is at once followed by that
+// of Y; if Y is a bouquet card too, the same holds of Y, and in the end comes a
+// card from a column. No move is added.
 func (g *generator) reach(to, n int, r engine.Rank) {
 	if r == g.lifted[0].Rank() {
 		g.land(to, n)
 		return
 	}
 	choice := g.bouquet().OfRank(r)
-	if g.mode == relaxed {
-		// Cards that exchange places are all the same in a bridge.
+	if g.mode != exact {
+		// Cards that exchange places all lead to the same class.
 		same := choice & g.merged()
 		choice = choice&^same | same&-same
 	}

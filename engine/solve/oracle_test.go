@@ -76,7 +76,7 @@ func TestOracle(t *testing.T) {
 		decided := 0
 		cases := readOracle(t, f.name, r)
 		for _, c := range cases {
-			res := s.Solve(context.Background(), &c.pos, Limits{Nodes: 100000})
+			res := s.Solve(context.Background(), &c.pos, Limits{Nodes: 100000 / raceFactor})
 			replay(t, &c.pos, res)
 			if res.Verdict == Undecided {
 				continue

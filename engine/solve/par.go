@@ -59,7 +59,7 @@ func (a *par) run(q *quest, o order, nodes int64) Stats {
 		if s.store.key(i).mark() == replaced {
 			continue
 		}
-		s.stop(s.clock.checkNow())
+		s.stop(s.clock.now())
 		if nodes > 0 && st.Expanded >= nodes {
 			s.stop(Nodes)
 		}

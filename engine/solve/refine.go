@@ -6,6 +6,14 @@ import (
 	"flowergarden/engine"
 )
 
+// A win of the relaxed game is a plan. Followed with the cards as they really
+// lie, it may come to a card that should go up and is not there, because the
+// relaxed game took another card for it. If there is no such card, the plan is
+// a win. Else the suit of that card is remembered from then on, and the next
+// relaxed game cannot find this plan again. When no suit is forgotten any more
+// the relaxed game is the game itself, so this comes to an end; as a rule a few
+// cards are enough.
+
 // follower plays a win of the relaxed game with the cards as they really lie.
 type follower struct {
 	solver *Solver
@@ -15,8 +23,7 @@ type follower struct {
 }
 
 // follow tries to play the way to the win that the relaxed game found. It
-// returns the single moves, or a card that the relaxed game took for another:
-// to remember its suit keeps it from finding this way again.
+// returns the single moves, or a card to remember.
 func (s *Solver) follow(p *engine.Position) ([]engine.Move, engine.Card) {
 	way := s.way()
 	f := follower{solver: s, writer: writer{pos: *p}}

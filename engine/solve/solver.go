@@ -9,14 +9,16 @@ import (
 
 // options switches the reductions, so that tests can do without each.
 type options struct {
+	macros  bool // claims 1 to 3: macros instead of single moves
 	safe    bool // claim 4: safe foundation moves at once
 	twice   bool // claim 6: not the same card twice in a row
 	lost    bool // relaxed reachability
 	scout   bool // phases that search one state of each class
 	relaxed bool // phases that search the relaxed game
+	plain   bool // a plain score instead of the tuned one
 }
 
-var allOptions = options{safe: true, twice: true, lost: true, scout: true, relaxed: true}
+var allOptions = options{macros: true, safe: true, twice: true, lost: true, scout: true, relaxed: true}
 
 // childBuffer is how many children are collected before they are stored.
 const childBuffer = 256
@@ -45,6 +47,7 @@ type Solver struct {
 	clock    clock
 	want     *key // a child that is looked for, when the way is traced
 	found    macro
+	refined  int   // cards remembered, for tests
 	spare    board // for hash
 	par      *par  // takes the children instead, if not nil
 	idle     *par  // kept for the next call of Shortest
@@ -69,9 +72,12 @@ func (s *Solver) Solve(ctx context.Context, p *engine.Position, lim Limits) Resu
 	begin := time.Now()
 	s.clock = newClock(ctx, begin, lim.Time)
 	res := Result{}
-	if p.Won() {
+	switch p.Status() {
+	case engine.Won:
 		res.Verdict = Winnable
-	} else {
+	case engine.Stuck:
+		res.Verdict = Unwinnable
+	default:
 		s.start.set(p)
 		s.decide(p, lim, &res)
 	}
@@ -79,86 +85,13 @@ func (s *Solver) Solve(ctx context.Context, p *engine.Position, lim Limits) Resu
 	return res
 }
 
-// phase is one search of the several that a position goes through until one of
-// them decides it.
-type phase struct {
-	mode      mode
-	forgotten engine.CardSet // cards of which classes forget the suits
-	nodes     int64          // states it may expand, 0 for all that there are
-}
-
-var (
-	FirstScout int64 = 3000
-	NextScout  int64 = 20000
-	Factor     int64 = 2
-)
-
-// decide goes through the phases.
-func (s *Solver) decide(p *engine.Position, lim Limits, res *Result) {
-	if !s.opts.relaxed {
-		res.Verdict, res.Limit = s.search(phase{mode: exact}, lim, &res.Stats)
-		if res.Verdict == Winnable {
-			res.Moves = s.record(p)
-		}
-		return
-	}
-	f := phase{forgotten: allCards}
-	scoutNodes := FirstScout
-	for {
-		if s.opts.scout {
-			f.mode, f.nodes = scout, scoutNodes
-			v, l := s.search(f, lim, &res.Stats)
-			if v == Winnable {
-				res.Verdict, res.Moves = v, s.record(p)
-				return
-			}
-			if l == Time || l == Interrupted || l == Nodes && lim.Nodes > 0 && res.Stats.Expanded >= lim.Nodes {
-				res.Limit = l
-				return
-			}
-		}
-		f.mode, f.nodes = relaxed, 0
-		before := res.Stats.Expanded
-		v, l := s.search(f, lim, &res.Stats)
-		if v != Winnable {
-			res.Verdict, res.Limit = v, l
-			return
-		}
-		moves, wrong := s.follow(p)
-		if wrong == engine.NoCard {
-			res.Verdict, res.Moves = v, moves
-			return
-		}
-		f.forgotten = f.forgotten.Without(wrong)
-		scoutNodes = max(NextScout, Factor*(res.Stats.Expanded-before))
-	}
-}
-
-// search runs one phase and adds to the statistics.
-func (s *Solver) search(f phase, lim Limits, stats *Stats) (v Verdict, l Limit) {
-	nodes := f.nodes
-	if left := lim.Nodes - stats.Expanded; lim.Nodes > 0 && (nodes == 0 || left < nodes) {
-		if left <= 0 {
-			return Undecided, Nodes
-		}
-		nodes = left
-	}
-	if s.begin(f, lim.Memory) {
-		v, l = s.run(nodes, &stats.Expanded)
-	} else {
-		l = s.limit
-	}
-	stats.Stored = max(stats.Stored, int64(s.store.count))
-	stats.Bytes = max(stats.Bytes, s.store.bytes())
-	return v, l
-}
-
 // begin sets up a phase and stores the first state. It reports whether the
 // memory allows that.
 func (s *Solver) begin(f phase, memory int64) bool {
 	g := &s.gen
-	g.opts, g.mode, g.forgotten = s.opts, f.mode, f.forgotten
+	g.opts, g.mode, g.forgotten, g.merging = s.opts, f.mode, f.forgotten, f.merging
 	g.runs, g.returns = s.start.rules.Runs, s.start.rules.Return
+	g.single = g.returns || !s.opts.macros
 	g.pack = engine.Pack(s.start.rules.Ranks)
 	s.queue.reset()
 	s.pending, s.won, s.stopped, s.limit, s.want = 0, noNode, false, NoLimit, nil
@@ -170,8 +103,8 @@ func (s *Solver) begin(f phase, memory int64) bool {
 	s.parent = noNode
 	g.board = s.start.board
 	g.macro = macro{raises: true}
-	if g.returns {
-		g.emitReturn()
+	if g.single {
+		g.emitSingle()
 	} else {
 		g.emit(-1)
 	}
@@ -222,8 +155,8 @@ func (s *Solver) expand(i uint32) {
 // generate makes the children of the state on the board.
 func (s *Solver) generate(mark uint32) {
 	switch {
-	case s.gen.returns:
-		s.gen.expandReturn()
+	case s.gen.single:
+		s.gen.expandSingle()
 	case s.gen.mode == relaxed:
 		s.gen.expandRelaxed(mark)
 	default:
@@ -258,8 +191,12 @@ func (s *Solver) take(mark uint32) {
 	}
 	c.hash = k.hash()
 	c.key.rest |= mark
-	c.score = wonScore
-	if g.garden != 0 {
+	switch {
+	case g.garden == 0:
+		c.score = wonScore
+	case s.opts.plain:
+		c.score = g.plainScore()
+	default:
 		c.score = g.score()
 	}
 	if s.pending++; s.pending == childBuffer {

@@ -189,7 +189,7 @@ func TestCancel(t *testing.T) {
 // of a search that was enlarged and one that was not.
 func TestDeterminism(t *testing.T) {
 	used := New()
-	for n := range uint64(60) {
+	for n := range uint64(60 / raceFactor) {
 		p := dealOf(t, n+1, "classic")
 		lim := Limits{Nodes: 20000, Memory: 1 << 30}
 		a := used.Solve(context.Background(), &p, lim)
@@ -216,7 +216,7 @@ func TestNoAllocation(t *testing.T) {
 func TestReplay(t *testing.T) {
 	s := New()
 	for _, variant := range engine.Variants() {
-		for n := range uint64(40) {
+		for n := range uint64(40 / raceFactor) {
 			p := dealOf(t, n+1, variant.Name)
 			replay(t, &p, s.Solve(context.Background(), &p, Limits{Nodes: 10000}))
 		}

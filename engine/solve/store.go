@@ -85,11 +85,15 @@ func (s *store) bytes() int64 {
 // setTable makes the table n chunks long and enters all nodes again. It
 // reports false, and leaves a table of no use, if the clock stops it.
 func (s *store) setTable(n int) bool {
-	for len(s.table) < n {
-		s.table = append(s.table, new([tableChunk]uint32))
-	}
-	for _, t := range s.table[:n] {
-		clear(t[:])
+	for i := range n {
+		if s.why = s.clock.now(); s.why != NoLimit {
+			return false
+		}
+		if i < len(s.table) {
+			clear(s.table[i][:])
+		} else {
+			s.table = append(s.table, new([tableChunk]uint32))
+		}
 	}
 	s.tables = n
 	s.mask = uint64(n)<<tableShift - 1
@@ -98,8 +102,8 @@ func (s *store) setTable(n int) bool {
 		s.bits++
 	}
 	for i := range s.count {
-		if i%256 == 0 {
-			if s.why = s.clock.check(); s.why != NoLimit {
+		if i%(1<<14) == 0 {
+			if s.why = s.clock.now(); s.why != NoLimit {
 				return false
 			}
 		}

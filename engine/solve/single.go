@@ -8,11 +8,14 @@ import (
 
 // With the rule "return" claims 1 to 3 do not hold as they stand: a card put
 // on a column may make way on a foundation for another to come back. There the
-// search makes single moves, bouquet and foundations are told apart in every
-// state, and of the reductions these are used: columns are interchangeable;
+// search makes single moves, and bouquet and foundations are told apart in
+// every state. Of the reductions these are used: columns are interchangeable;
 // the engine's safe foundation moves, whose proof covers the rule (see
-// engine.Position.Safe); lost positions; and the relaxed game. Claim 8 is
-// proved for single moves as it is for macros.
+// engine.Position.Safe); lost positions; scouts; and the relaxed game, though
+// its classes do not exchange cards with the bouquet. Claim 8 is proved for
+// single moves as it is for macros.
+//
+// Without the rule, single moves are what the macros are tested against.
 
 // top returns the rank of the top card of the foundation of suit s. A
 // foundation holds its cards from the ace up, so counting them is enough.
@@ -23,8 +26,8 @@ func (b *board) top(s engine.Suit) engine.Rank {
 // next reports whether c is the next card of its foundation.
 func (b *board) next(c engine.Card) bool { return b.top(c.Suit())+1 == c.Rank() }
 
-// expandReturn is expand with the rule "return".
-func (g *generator) expandReturn() {
+// expandSingle is expand with single moves.
+func (g *generator) expandSingle() {
 	g.parent = g.code
 	v := g.view()
 	for j := range g.columns {
@@ -33,11 +36,11 @@ func (g *generator) expandReturn() {
 		}
 		for set := v.choices(g.last(j)); set != 0; set = set.Without(set.First()) {
 			if c := set.First(); g.next(c) {
-				g.raiseReturn(j, c)
+				g.raiseSingle(j, c)
 			}
 		}
 		for n := 1; n <= g.runLength(j) && !g.sink.stopped; n++ {
-			g.placeReturn(j, n)
+			g.placeSingle(j, n)
 		}
 	}
 	for rest := g.bouquet(); rest != 0 && !g.sink.stopped; rest = rest.Without(rest.First()) {
@@ -45,22 +48,22 @@ func (g *generator) expandReturn() {
 		if g.next(c) {
 			g.macro = macro{card: c, count: 1, place: c, raises: true}
 			g.code.put(c, up)
-			g.emitReturn()
+			g.emitSingle()
 			g.code = g.parent
 		}
 		g.lifted[0] = c
-		g.putReturn(-1, 1)
+		g.putSingle(-1, 1)
 	}
 	for s := range engine.Suit(engine.Suits) {
-		if r := g.top(s); r > 0 && !g.sink.stopped {
+		if r := g.top(s); g.returns && r > 0 && !g.sink.stopped {
 			g.lifted[0] = engine.NewCard(r, s)
-			g.putReturn(-1, 1)
+			g.putSingle(-1, 1)
 		}
 	}
 }
 
-// raiseReturn makes the macro in which the last card of column j goes up as c.
-func (g *generator) raiseReturn(j int, c engine.Card) {
+// raiseSingle makes the macro in which the last card of column j goes up as c.
+func (g *generator) raiseSingle(j int, c engine.Card) {
 	d := g.last(j)
 	g.macro = macro{card: c, count: 1, place: d, raises: true}
 	if c != d {
@@ -68,7 +71,7 @@ func (g *generator) raiseReturn(j int, c engine.Card) {
 	}
 	g.pop(j)
 	g.code.put(c, up)
-	g.emitReturn()
+	g.emitSingle()
 	g.lay(c, j)
 	if c != d {
 		g.exchange(c, d)
@@ -76,22 +79,22 @@ func (g *generator) raiseReturn(j int, c engine.Card) {
 	g.code = g.parent
 }
 
-// placeReturn puts the last n cards of column j somewhere else.
-func (g *generator) placeReturn(j, n int) {
+// placeSingle puts the last n cards of column j somewhere else.
+func (g *generator) placeSingle(j, n int) {
 	h := int(g.height[j])
 	copy(g.lifted[:n], g.cards[j][h-n:h])
 	for range n {
 		g.pop(j)
 	}
-	g.putReturn(j, n)
+	g.putSingle(j, n)
 	for _, c := range g.lifted[:n] {
 		g.lay(c, j)
 	}
 }
 
-// putReturn puts the n lifted cards, which come from column from or from no
+// putSingle puts the n lifted cards, which come from column from or from no
 // column, on each column that takes them.
-func (g *generator) putReturn(from, n int) {
+func (g *generator) putSingle(from, n int) {
 	first := g.lifted[0]
 	usedEmpty := from >= 0 && g.height[from] == 0
 	for to := range g.columns {
@@ -104,7 +107,7 @@ func (g *generator) putReturn(from, n int) {
 		for _, c := range g.lifted[:n] {
 			g.push(c, to)
 		}
-		g.emitReturn()
+		g.emitSingle()
 		for range n {
 			g.pop(to)
 		}
@@ -112,10 +115,10 @@ func (g *generator) putReturn(from, n int) {
 	}
 }
 
-// emitReturn is emit with the rule "return".
-func (g *generator) emitReturn() {
+// emitSingle is emit with single moves.
+func (g *generator) emitSingle() {
 	n := 0
-	for c := g.safeReturn(); c != engine.NoCard; c = g.safeReturn() {
+	for c := g.safeSingle(); c != engine.NoCard; c = g.safeSingle() {
 		if g.garden.Has(c) {
 			j := int(g.column[c])
 			g.raised[n] = raised{g.pop(j), uint8(j)}
@@ -130,9 +133,9 @@ func (g *generator) emitReturn() {
 	}
 }
 
-// safeReturn returns a card that can go up and is Safe in the sense of the
+// safeSingle returns a card that can go up and is Safe in the sense of the
 // engine, or NoCard. It must be known what card it is.
-func (g *generator) safeReturn() engine.Card {
+func (g *generator) safeSingle() engine.Card {
 	if !g.opts.safe {
 		return engine.NoCard
 	}

@@ -1,0 +1,166 @@
+package solve
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"flowergarden/engine"
+)
+
+// bigShapes are reduced packs in which runs are long enough for classes to
+// hold several states, and which brute force can mostly decide.
+var bigShapes = []engine.Rules{
+	{Ranks: 4, Columns: 3, Height: 4},
+	{Ranks: 4, Columns: 3, Height: 5},
+	{Ranks: 5, Columns: 3, Height: 6},
+	{Ranks: 6, Columns: 3, Height: 7},
+	{Ranks: 5, Columns: 4, Height: 4},
+	{Ranks: 6, Columns: 4, Height: 5},
+}
+
+// aim readies s for phases from p.
+func aim(s *Solver, p *engine.Position) {
+	s.start.set(p)
+	s.clock = newClock(context.Background(), time.Now(), 0)
+}
+
+// TestRelaxedGame demands that whatever the relaxed game alone calls lost is
+// lost, whatever it forgets, and that all of its plans that come to a win are
+// wins.
+func TestRelaxedGame(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	s := New()
+	var lost, won, misled int
+	for i := range 1500 / raceFactor {
+		r := bigShapes[i%len(bigShapes)]
+		r.Runs = engine.Runs(rng.IntN(3))
+		r.Return = rng.IntN(4) == 0
+		p := randomPosition(rng, r, rng.IntN(15))
+		least, ok := brute(&p, 5000)
+		if !ok || p.Status() != engine.Playing {
+			continue
+		}
+		f := phase{mode: relaxed, forgotten: allCards, merging: rng.IntN(4) > 0}
+		if rng.IntN(2) == 0 {
+			f.forgotten &= engine.CardSet(rng.Uint64())
+		}
+		aim(s, &p)
+		var stats Stats
+		switch v, _ := s.search(f, Limits{}, &stats); v {
+		case Unwinnable:
+			lost++
+			if least >= 0 {
+				t.Fatalf("%+v: the relaxed game is lost, and the position can be won in %d\n%+v", r, least, p.Layout())
+			}
+		case Winnable:
+			moves, wrong := s.follow(&p)
+			if wrong != engine.NoCard {
+				misled++
+				if !f.forgotten.Has(wrong) {
+					t.Fatalf("%+v: %v is to be remembered, and was not forgotten", r, wrong)
+				}
+				continue
+			}
+			won++
+			replay(t, &p, Result{Verdict: Winnable, Moves: moves})
+		}
+	}
+	t.Logf("%d lost, %d won, %d misled", lost, won, misled)
+	if raceFactor == 1 && (lost < 100 || won < 50 || misled < 50) {
+		t.Error("the relaxed game was not put to the test")
+	}
+}
+
+// TestLostPositions demands that positions called lost at sight are lost.
+func TestLostPositions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	s := New()
+	seen := map[engine.Runs]int{}
+	for i := range 2000 / raceFactor {
+		r := bigShapes[i%len(bigShapes)]
+		r.Runs = engine.Runs(rng.IntN(3))
+		r.Return = rng.IntN(3) == 0
+		p := randomPosition(rng, r, rng.IntN(10))
+		aim(s, &p)
+		s.begin(phase{mode: exact}, 0)
+		s.gen.board = s.start.board
+		if v := s.gen.view(); !s.gen.lost(&v) {
+			continue
+		}
+		least, ok := brute(&p, 5000)
+		if ok && least >= 0 {
+			t.Fatalf("%+v: called lost, and can be won in %d\n%+v", r, least, p.Layout())
+		}
+		seen[r.Runs]++
+	}
+	t.Log(seen)
+	for r := engine.NoRuns; r <= engine.SameSuitRuns; r++ {
+		if seen[r] < 30/raceFactor {
+			t.Errorf("only %d positions with runs %d were called lost", seen[r], r)
+		}
+	}
+}
+
+// TestClasses exchanges cards at random within the class of a state and
+// demands the same representative, which must be its own.
+func TestClasses(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	s := New()
+	exchanged := 0
+	for range 300 {
+		p := randomPosition(rng, engine.Classic(), 80)
+		aim(s, &p)
+		s.begin(phase{mode: relaxed, forgotten: allCards, merging: true}, 0)
+		g := &s.gen
+		g.board = s.start.board
+		want := g.representative(g.forgotten, g.merged())
+		v := g.view()
+		for range 20 {
+			x := anyCard(rng, v.loose&g.garden)
+			y := anyCard(rng, v.loose.OfRank(x.Rank()))
+			if x != engine.NoCard && x != y {
+				g.exchange(x, y)
+				exchanged++
+			}
+		}
+		g.recode()
+		if got := g.representative(g.forgotten, g.merged()); got != want {
+			t.Fatal("the representative depends on the state")
+		}
+		s.start.load(&g.board, want)
+		if got := g.representative(g.forgotten, g.merged()); got != want {
+			t.Fatal("the representative is not its own")
+		}
+	}
+	if exchanged < 1000 {
+		t.Errorf("only %d cards were exchanged", exchanged)
+	}
+}
+
+// recode sets the codes of all cards in columns.
+func (g *generator) recode() {
+	for j := range g.columns {
+		for i, c := range g.cards[j][:g.height[j]] {
+			code := base
+			if i > 0 {
+				code = dealt
+				if d := g.cards[j][i-1]; c.FitsOn(d) {
+					code = on + uint64(d.Suit())
+				}
+			}
+			g.code.put(c, code)
+		}
+	}
+}
+
+func anyCard(rng *rand.Rand, set engine.CardSet) engine.Card {
+	if set == 0 {
+		return engine.NoCard
+	}
+	for n := rng.IntN(set.Len()); n > 0; n-- {
+		set &= set - 1
+	}
+	return set.First()
+}
