@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"flowergarden/engine"
-	"flowergarden/engine/deal"
 )
 
 // block is a board block as it is read: an arrangement that may be possible or
@@ -99,33 +98,6 @@ func (b *block) position(r engine.Rules, asDeal bool, report func(at int, msg st
 		report(at, problem.Text)
 	}
 	return p, false
-}
-
-// dealDifference returns the first place in which p, a full deal by the rules
-// of want, is not want, and says what is there. Two deals with equal columns
-// have equal bouquets.
-func dealDifference(want, p *engine.Position, number deal.Number) (column engine.Place, index int, msg string) {
-	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
-		shown := p.Column(n)
-		for i, c := range want.Column(n) {
-			if shown[i] != c {
-				return n, i, fmt.Sprintf("deal %s has %s as %s of column %d, and the board shows %s",
-					number, c, ordinalCard(i, len(shown)), n, shown[i])
-			}
-		}
-	}
-	panic("notation: internal error: equal deals differ")
-}
-
-// ordinalCard names card i of n, counted from 0.
-func ordinalCard(i, n int) string {
-	switch i {
-	case 0:
-		return "the first card"
-	case n - 1:
-		return "the last card"
-	}
-	return fmt.Sprintf("card %d", i+1)
 }
 
 // takeFoundations takes the value of the line "foundations:". at is the offset of

@@ -88,8 +88,8 @@ func dealName(n deal.Number, p *engine.Position) string {
 //
 // The variant that a board names counts; where it names none the given rules
 // do, with the rule switches that the board adds. A board whose header deal is
-// "custom" must be a full deal, and one with a number must be that deal unless
-// cards have been moved.
+// "custom" must be a full deal, and one with a number must be that deal, or a
+// position that it could lead to as far as can be told without a search.
 //
 // The error is Errors, with every fault of the input, or that of r. An input
 // without a board gives none and no error.
@@ -100,7 +100,11 @@ func ReadBoards(r io.Reader, file string, rules engine.Rules) ([]Board, error) {
 	}
 	switch {
 	case br.text.err != io.EOF:
-		return nil, br.text.err
+		return nil, br.failedStream()
+	case len(br.errs) > 0 && !br.known:
+		first := br.sortedErrors()[0]
+		first.Input, first.Msg = "", "this is neither a board nor a record"
+		return nil, Errors{first}
 	case len(br.errs) > 0:
 		return nil, br.sortedErrors()
 	}
@@ -112,6 +116,7 @@ type boardReader struct {
 	Reader
 	given  engine.Rules // by the caller
 	boards []Board
+	known  bool // something was in the input that a board has
 }
 
 // next reads the next board. It is false if there is none.
@@ -165,6 +170,7 @@ func (br *boardReader) line(line []byte, at int) bool {
 
 // finish completes a board of which all lines are read.
 func (br *boardReader) finish() {
+	br.known = br.known || br.block.begun() || br.headers.begun()
 	base := br.given
 	if br.headers.variant != nil {
 		base = br.headers.variant.Rules
@@ -183,10 +189,14 @@ func (br *boardReader) check(rules engine.Rules) bool {
 	if !ok {
 		return false
 	}
-	if br.headers.deal == numberedDeal && p.IsDeal() {
-		br.checkDeal(br.headers.number, &p)
+	number := br.headers.number
+	if br.headers.deal == numberedDeal {
+		br.checkComesFrom(number, &p)
+		if p.IsDeal() && !br.lastDeal.start.Equal(&p) {
+			number = deal.Number{} // a game that starts here does not start with that deal
+		}
 	}
-	br.boards = append(br.boards, Board{Deal: br.headers.number, Position: p})
+	br.boards = append(br.boards, Board{Deal: number, Position: p})
 	return true
 }
 
@@ -196,6 +206,7 @@ func (br *boardReader) objectBoard() bool {
 	if !ok {
 		return false
 	}
+	br.known = true
 	if line, at = trimBlanks(line, at); isFormatLine(line) {
 		br.fail(Syntax, at, "", "a record begins here, and boards are wanted")
 		br.skip()

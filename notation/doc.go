@@ -58,8 +58,9 @@
 //   - boards without headers: then the rules are those of the caller.
 //
 // Refused are NUL characters, carriage returns that do not end a line, bytes
-// that are not UTF-8, other headers, lines in another order, and cards that no
-// position can have; all faults are listed.
+// that are not UTF-8, other headers, lines in another order, cards that no
+// position can have, and the number of a deal that cannot lead to the board; all
+// faults are listed.
 //
 // # Records
 //

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -36,6 +37,10 @@ type Error struct {
 	Source string // the whole line, to show with a caret
 	Err    error  // the cause, such as an *engine.IllegalError, or nil
 }
+
+// ErrSourceAlone is the cause of the error of a move that ends after its
+// source, as one does whose ">3" a shell took for a redirection.
+var ErrSourceAlone = errors.New("the move ends after its source")
 
 // Error returns "file:line:col: move 37: input: message", leaving out what is
 // unknown. For a text that is not part of a file the character is named after

@@ -42,6 +42,11 @@ func (h *headers) reset() {
 	*h = headers{switches: h.switches[:0], switchAts: h.switchAts[:0]}
 }
 
+// begun reports whether any header has been read that means something.
+func (h *headers) begun() bool {
+	return h.variant != nil || len(h.switches) > 0 || h.deal != noDeal || h.bad != 0
+}
+
 // setVariant takes the value of a header variant and returns what is wrong
 // with it, or "".
 func (h *headers) setVariant(value []byte, at int) string {

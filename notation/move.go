@@ -3,6 +3,7 @@ package notation
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -38,9 +39,28 @@ func (m *MoveText) String() string { return m.text }
 func ParseMove(s string) (MoveText, error) {
 	p := moveParser{src: s, move: MoveText{text: strings.Trim(s, " \t")}}
 	if err := p.parse(); err != nil {
-		return MoveText{}, err
+		return MoveText{}, err.explainBlank()
 	}
 	return p.move, nil
+}
+
+// spacedCard finds a card with a blank in it, where a card may stand.
+var spacedCard = regexp.MustCompile(`(?i)^[ \t]*(?:b[ \t]*|f[ \t]*)?((10|[a2-9tjqk])[ \t]+([cdhs]))`)
+
+// explainBlank says of e, the error of a move, that there is a blank within its
+// card, if the move can be read further without it.
+func (e *Error) explainBlank() *Error {
+	at := spacedCard.FindStringSubmatchIndex(e.Source)
+	if at == nil {
+		return e
+	}
+	card := e.Source[at[4]:at[5]] + e.Source[at[6]:at[7]]
+	p := moveParser{src: e.Source[:at[2]] + card + e.Source[at[3]:]}
+	blanks := len(e.Source) - len(p.src)
+	if err := p.parse(); err == nil || err.Col+blanks > e.Col {
+		e.Col, e.Msg = utf8.RuneCountInString(e.Source[:at[5]])+1, "no blank may stand within a card: "+card
+	}
+	return e
 }
 
 // moveParser reads one move from left to right. pos is a byte offset.
@@ -69,10 +89,11 @@ func (p *moveParser) parse() *Error {
 	}
 	separated := p.separator()
 	if p.pos == len(p.src) {
-		if separated {
-			return p.fail(p.pos, "the target is missing: "+targetForms)
+		err := p.fail(p.pos, "the target is missing: "+targetForms)
+		if !separated {
+			err.Err = ErrSourceAlone
 		}
-		return p.fail(p.pos, "the target is missing: "+targetForms+` (in a shell write b7h-3, since > is a redirection there)`)
+		return err
 	}
 	if err := p.target(); err != nil {
 		return err

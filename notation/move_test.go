@@ -112,10 +112,15 @@ func TestMoveRefusals(t *testing.T) {
 		{&classic, " \t", Syntax, 3, "there is no move here"},
 		{&classic, ">", Syntax, 1, "a move begins with its source"},
 		{&classic, ";", Syntax, 1, "a move begins with its source"},
+		{&classic, "6 d 2", Syntax, 2, "no blank may stand within a card: 6d"},
+		{&classic, "b 6 D > 2", Syntax, 4, "no blank may stand within a card: 6D"},
+		{&classic, "7 h 3", Syntax, 2, "no blank may stand within a card: 7h"},
+		{&classic, "bT h > 3 c3>1", Syntax, 3, "no blank may stand within a card: Th"},
+		{&classic, "c6 d 2", Syntax, 4, "a move ends in its target"},
 		{&classic, "undo undo", Syntax, 1, "a move begins with its source"},
 		{&classic, "b>", Syntax, 2, "a card is missing after b"},
 		{&classic, "b>3", Syntax, 2, "a card is missing after b"},
-		{&classic, "b7h", Syntax, 4, "b7h-3"},
+		{&classic, "b7h", Syntax, 4, "the target is missing"},
 		{&classic, "b7h>", Syntax, 5, "the target is missing"},
 		{&classic, "b1c>2", Syntax, 2, "1c is not a card"},
 		{&classic, "b11c>2", Syntax, 2, "11c is not a card"},
@@ -170,6 +175,16 @@ func TestMoveRefusals(t *testing.T) {
 		}
 		if e.Kind != c.kind || e.Col != c.col || !strings.Contains(e.Msg, c.want) {
 			t.Errorf("%q: %v, character %d, %q; want %v, character %d, %q", c.in, e.Kind, e.Col, e.Msg, c.kind, c.col, c.want)
+		}
+	}
+}
+
+// A move that ends after its source can be told from one that ends after its >:
+// of the first a shell may have eaten the rest.
+func TestSourceAlone(t *testing.T) {
+	for text, want := range map[string]bool{"b7h": true, "c2": true, "js": true, "b7h>": false, "c2-": false, "c2>x": false} {
+		if _, err := ParseMove(text); errors.Is(err, ErrSourceAlone) != want {
+			t.Errorf("%q: %v", text, err)
 		}
 	}
 }

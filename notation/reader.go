@@ -54,7 +54,8 @@ func NewReader(r io.Reader, file string) *Reader {
 // record at all. If something is wrong with the record it returns Errors with
 // every fault, and rec is not to be used; the following call goes on with the
 // next record, which begins at the next line "flowergarden 1", or "{" in JSON.
-// Any other error is that of the stream, and final.
+// Any other error is that of the stream, and final. A record of more than 16
+// megabytes is one.
 func (rd *Reader) Next(rec *Record) error {
 	rec.reset()
 	rd.rec, rd.errs = rec, nil
@@ -62,7 +63,7 @@ func (rd *Reader) Next(rec *Record) error {
 	rd.replays = true
 	started := rd.start()
 	if rd.text.err != nil && rd.text.err != io.EOF {
-		return rd.text.err
+		return rd.failedStream()
 	}
 	if !started {
 		return io.EOF
@@ -71,6 +72,19 @@ func (rd *Reader) Next(rec *Record) error {
 		return rd.sortedErrors()
 	}
 	return nil
+}
+
+// failedStream returns the error that ended the input before its end.
+func (rd *Reader) failedStream() error {
+	if rd.text.err != errTooLong {
+		return rd.text.err
+	}
+	msg := errTooLong.Error()
+	if i := bytes.IndexByte(rd.text.buf[rd.text.kept:], 0); i >= 0 {
+		_, msg = notText(rd.text.buf[rd.text.kept+i:])
+	}
+	rd.text.err = &Error{Kind: Syntax, File: rd.file, Line: rd.text.no + 1, Msg: msg}
+	return rd.text.err
 }
 
 // sortedErrors returns the errors found, in the order of the text.

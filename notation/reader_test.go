@@ -315,6 +315,44 @@ func TestReaderMemory(t *testing.T) {
 	}
 }
 
+// An input without an end is an error before it has filled the memory, for
+// both readers, wherever the end is missing.
+func TestReaderEndlessInput(t *testing.T) {
+	for _, c := range []struct{ begin, repeat, want string }{
+		{"", "\x00", `f:1: there is a NUL character`},
+		{"", "x", `f:1: this goes on for more than 16 megabytes`},
+		{"\n\n", "# comment\n", `f:3: this goes on for more than 16 megabytes`},
+		{`{"flowergarden":1,"type":"`, "x", `f:1: this goes on for more than 16 megabytes`},
+		{smallRecord + strings.TrimSuffix(smallRecord, "result: unfinished\n"), "c1>3\nc3>1\n", `f:15: this goes on for more than 16 megabytes`},
+	} {
+		endless := func() io.Reader {
+			r := &repeated{data: []byte(strings.Repeat(c.repeat, 1000)), left: 1 << 30}
+			return io.MultiReader(strings.NewReader(c.begin), r)
+		}
+		rd := NewReader(endless(), "f")
+		var rec Record
+		err := rd.Next(&rec)
+		if strings.HasPrefix(c.begin, smallRecord) {
+			err = rd.Next(&rec)
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%.10q, then %q: %v", c.begin, c.repeat, err)
+		}
+		if again := rd.Next(&rec); again == nil || again.Error() != err.Error() {
+			t.Errorf("%.10q, then %q: afterwards %v", c.begin, c.repeat, again)
+		}
+		if n := cap(rd.text.buf); n > maxKept {
+			t.Errorf("%.10q, then %q: the buffer has grown to %d bytes", c.begin, c.repeat, n)
+		}
+		if strings.HasPrefix(c.begin, smallRecord) {
+			continue // what stands behind a record is passed over, line by line
+		}
+		if _, err := ReadBoards(endless(), "f", engine.Classic()); err == nil {
+			t.Errorf("%.10q, then %q: boards are read", c.begin, c.repeat)
+		}
+	}
+}
+
 // repeated is data, repeated.
 type repeated struct {
 	data []byte

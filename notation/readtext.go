@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"flowergarden/engine"
-	"flowergarden/engine/deal"
 )
 
 // readText reads a record in text behind its first line, which stands at
@@ -189,31 +188,6 @@ func (rd *Reader) numberRules(r engine.Rules) {
 			c.Index = 1 + slices.Index(r.Switches(), rd.headers.switches[c.Index-1])
 		}
 	}
-}
-
-// checkDeal reports that p, the board in the block and a full deal, is not the
-// deal number.
-func (rd *Reader) checkDeal(number deal.Number, p *engine.Position) {
-	want := rd.lastDeal.position(number, p.Rules())
-	if want.Equal(p) {
-		return
-	}
-	n, i, msg := dealDifference(want, p, number)
-	rd.fail(Claim, rd.block.columns[n-1].ats[i], "", msg)
-}
-
-// dealtBefore remembers the deal dealt last. Records of one deal often stand
-// together, and dealing takes half of the time in which a record is checked.
-type dealtBefore struct {
-	number deal.Number
-	start  engine.Position
-}
-
-func (d *dealtBefore) position(n deal.Number, r engine.Rules) *engine.Position {
-	if d.number != n || d.start.Rules() != r {
-		d.number, d.start = n, deal.Position(n, r)
-	}
-	return &d.start
 }
 
 // readMoves reads the moves up to the line "result:".

@@ -81,15 +81,27 @@ func (t *text) keep() {
 	t.kept = t.next
 }
 
+// maxKept bounds what is kept: a record, or one line between records. A game
+// that anyone has played takes some kilobytes, and an input without an end, such
+// as /dev/zero, must not fill the memory.
+const maxKept = 16 << 20
+
+// errTooLong is the error of an input with more than maxKept bytes to keep.
+var errTooLong = fmt.Errorf("this goes on for more than %d megabytes, and no game does", maxKept>>20)
+
 // fill reads more of the input behind what is kept.
 func (t *text) fill() {
+	if len(t.buf)-t.kept >= maxKept {
+		t.err = errTooLong
+		return
+	}
 	if t.kept > 0 {
 		n := copy(t.buf, t.buf[t.kept:])
 		t.buf = t.buf[:n]
 		t.next, t.seen, t.kept = t.next-t.kept, t.seen-t.kept, 0
 	}
 	if len(t.buf) == cap(t.buf) {
-		grown := make([]byte, len(t.buf), max(textBuffer, 2*cap(t.buf)))
+		grown := make([]byte, len(t.buf), max(textBuffer, min(2*cap(t.buf), maxKept)))
 		copy(grown, t.buf)
 		t.buf = grown
 	}

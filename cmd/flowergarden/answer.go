@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -64,7 +65,7 @@ func (t *sitting) print(text string) { io.WriteString(t.app.out, text) }
 // say prints text, broken at blanks where the screen is too narrow for it.
 func (t *sitting) say(text string) {
 	width, _ := t.size()
-	t.print(string(view.Wrap(nil, text, width)))
+	t.print(string(view.Wrap(nil, t.public(text), width)))
 }
 
 // roomyHeight is the number of lines from which on there is room below the
@@ -75,7 +76,7 @@ const roomyHeight = 12
 // go on from there.
 func (t *sitting) greet() {
 	t.sayKept()
-	const howTo = "c2>5, c2>f or b7h>3 is a move;\nundo, hint, help, tutorial, quit\n"
+	howTo := exampleMoves(t.session.game.Position()) + ";\nundo, hint, help, tutorial, quit\n"
 	_, height := t.size()
 	if height > 0 && height < roomyHeight {
 		t.say(howTo)
@@ -84,6 +85,33 @@ func (t *sitting) greet() {
 	}
 	t.showBoard(t.session)
 	t.say(howTo)
+}
+
+// exampleMoves says how moves look, with moves that are legal in p: what the
+// screen shows is what a beginner types. It takes one of each kind.
+func exampleMoves(p *engine.Position) string {
+	var between, up, laid string
+	for _, m := range p.Moves() {
+		kind := &between
+		switch {
+		case m.To == engine.Foundation:
+			kind = &up
+		case m.From == engine.Bouquet:
+			kind = &laid
+		}
+		if *kind == "" {
+			*kind = notation.FormatMove(p, m)
+		}
+	}
+	found := slices.DeleteFunc([]string{between, up, laid}, func(s string) bool { return s == "" })
+	switch n := len(found); n {
+	case 0:
+		return "c2>5, c2>f or b7h>3 is a move"
+	case 1:
+		return found[0] + " is a move"
+	default:
+		return strings.Join(found[:n-1], ", ") + " or " + found[n-1] + " is a move"
+	}
 }
 
 func (t *sitting) showBoard(s *session) {
@@ -111,7 +139,7 @@ func (t *sitting) note(r reply) {
 func (t *sitting) answer(before *engine.Position, r reply) {
 	t.note(r)
 	t.say(r.text)
-	t.print(string(r.data))
+	t.print(t.public(string(r.data)))
 	if r.lesson {
 		t.beginLesson()
 		return
@@ -129,8 +157,12 @@ func (t *sitting) answer(before *engine.Position, r reply) {
 	}
 }
 
-// setBoard changes what is shown after a move, if that was asked for.
+// setBoard changes what is shown after a move, or says what that is, if that
+// was asked for.
 func (t *sitting) setBoard(r reply) {
+	if r.askBoard {
+		t.say("after a move: " + string(t.board))
+	}
 	if r.board != "" {
 		t.board = r.board
 	}
@@ -170,11 +202,15 @@ func (t *sitting) refuse(err error) {
 	var b []byte
 	var list notation.Errors
 	if errors.As(err, &list) {
-		for _, e := range list {
-			b = view.Wrap(b, e.Error(), width)
+		const shown = 3 // the board is not to scroll away
+		for _, e := range list[:min(shown, len(list))] {
+			b = view.Wrap(b, t.public(e.Error()), width)
+		}
+		if n := len(list) - shown; n > 0 {
+			b = view.Wrap(b, "and "+view.Count(n, "other fault"), width)
 		}
 	} else {
-		b = view.Wrap(b, err.Error(), width)
+		b = view.Wrap(b, t.public(err.Error()), width)
 	}
 	if f := (*fault)(nil); errors.As(err, &f) {
 		for _, h := range f.hints {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"flowergarden/engine"
@@ -20,6 +21,8 @@ type batch struct {
 	each      bool // the board after every move
 	keepGoing bool // after a line that was refused
 	shown     bool // the board has been printed as it is now
+
+	mu sync.Mutex // held while a line changes the game
 }
 
 // run takes the lines one by one. It returns nil if none was refused.
@@ -64,7 +67,7 @@ func (b *batch) line(line inputLine, name string) (reply, error) {
 	err := checkText(line)
 	var r reply
 	if err == nil {
-		r, err = b.session.Do(line.text)
+		r, err = b.do(line.text)
 	}
 	if err != nil {
 		err = located(err, line, name)
@@ -75,6 +78,19 @@ func (b *batch) line(line inputLine, name string) (reply, error) {
 		return r, err
 	}
 	return r, b.answer(line, start, r)
+}
+
+// do carries out one line. A signal may want the game, but not in the middle of
+// one; if it has stopped the line, it ends the program, and nothing more is
+// done.
+func (b *batch) do(text string) (reply, error) {
+	b.mu.Lock()
+	r, err := b.session.Do(text)
+	b.mu.Unlock()
+	if ctx := b.session.ctx; ctx != nil && ctx.Err() != nil {
+		select {}
+	}
+	return r, err
 }
 
 // refused prints the error of a line as an object: where every line gives one,
@@ -101,7 +117,7 @@ func (b *batch) answer(line inputLine, start engine.Position, r reply) error {
 	if err := b.boards(start, r); err != nil {
 		return err
 	}
-	if b.form == formText || b.form == formBoard || b.form == formNone {
+	if b.form == formText || b.form == formNone {
 		return b.app.print(append([]byte(r.text), r.data...))
 	}
 	io.WriteString(b.app.Err, r.text+string(r.data))
@@ -193,7 +209,11 @@ func located(err error, line inputLine, name string) error {
 		}
 		var f *fault
 		if !errors.As(err, &f) {
-			return &fault{code: exitFinding, err: err}
+			f = &fault{code: exitFinding, err: err}
+			err = f
+		}
+		if name == argumentName && errors.Is(err, notation.ErrSourceAlone) {
+			f.hint("a shell takes > for a redirection: quote the moves, or write - for it, as in b7h-3")
 		}
 		return err
 	}

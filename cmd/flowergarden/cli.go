@@ -38,6 +38,33 @@ const description = `The patience game Flower Garden, in plain text.
 Without a command, a game begins: on a terminal with a prompt, else with the
 lines of standard input as moves and commands.`
 
+// versionFlag prints the version instead of running a command.
+type versionFlag bool
+
+// BeforeReset prints it as soon as the flag is found: no other argument is
+// needed then. The form of the output is the one flag that counts.
+func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
+	for _, p := range ctx.Path {
+		if p.Flag == nil {
+			continue
+		}
+		switch v := ctx.FlagValue(p.Flag).(type) {
+		case form:
+			a.flags.Output = v
+		case bool:
+			a.flags.JSON = a.flags.JSON || v && p.Flag.Name == "json"
+		}
+	}
+	if err := a.flags.settle(); err != nil {
+		return err
+	}
+	if err := new(versionCmd).Run(a); err != nil {
+		return err
+	}
+	k.Exit(exitDone)
+	return nil
+}
+
 // dispatch parses args and runs the command they name.
 func (a *app) dispatch(args []string) error {
 	var line commandLine
@@ -54,7 +81,7 @@ func (a *app) dispatch(args []string) error {
 	if err != nil {
 		return &fault{code: exitUnusable, kind: kindInternal, err: err}
 	}
-	ctx, err := parser.Parse(joinNegative(helpFlag(args)))
+	ctx, err := parser.Parse(flagsFirst(parser.Model, joinNegative(helpFlag(args))))
 	if exited {
 		return nil // help or the version has been printed
 	}
@@ -163,4 +190,52 @@ func joinNegative(args []string) []string {
 		joined = append(joined, arg)
 	}
 	return joined
+}
+
+// flagsFirst moves the flags that follow the name of a command in front of the
+// other words that do: kong ends a list of words at the first flag, and takes
+// what comes after it for words too many.
+func flagsFirst(model *kong.Application, args []string) []string {
+	names, valued := namesAndFlags(model)
+	var command, flags, words []string
+	for i := 0; i < len(args); i++ {
+		arg := args[i]
+		switch {
+		case arg == "--": // after this no word is a flag, and so none need be moved
+			flags = append(flags, arg)
+			words = append(words, args[i+1:]...)
+			i = len(args)
+		case valued[arg] && i+1 == len(args):
+			return args // the value is missing
+		case valued[arg]:
+			flags = append(flags, arg, args[i+1])
+			i++
+		case len(arg) > 1 && arg[0] == '-':
+			flags = append(flags, arg)
+		case command == nil && len(words) == 0 && names[arg]:
+			command, flags = append(flags, arg), nil
+		default:
+			words = append(words, arg)
+		}
+	}
+	if command == nil {
+		return args
+	}
+	return slices.Concat(command, flags, words)
+}
+
+// namesAndFlags returns the names of the commands, and the flags that take a
+// value, as they are written.
+func namesAndFlags(model *kong.Application) (names, valued map[string]bool) {
+	names, valued = map[string]bool{}, map[string]bool{}
+	for _, n := range append([]*kong.Node{model.Node}, model.Children...) {
+		names[n.Name] = n != model.Node
+		for _, f := range n.Flags {
+			valued["--"+f.Name] = !f.IsBool()
+			if f.Short != 0 {
+				valued["-"+string(f.Short)] = !f.IsBool()
+			}
+		}
+	}
+	return names, valued
 }

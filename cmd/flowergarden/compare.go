@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 
 	"flowergarden/engine"
 	"flowergarden/notation"
@@ -120,15 +121,29 @@ func positionAt(r *notation.Record, n int) engine.Position {
 	return p
 }
 
-// firstDifference returns where two positions differ, as the two lines of the
-// board that do, or two empty strings.
+// firstDifference returns where two positions differ: their variants, their
+// rules, or the two lines of the board that do.
 func firstDifference(p, q *engine.Position) (a, b string) {
-	as := lines(notation.AppendBoardFile(nil, &notation.Board{Position: *p}))
-	bs := lines(notation.AppendBoardFile(nil, &notation.Board{Position: *q}))
+	pr, qr := p.Rules(), q.Rules()
+	switch {
+	case pr.Variant() != qr.Variant():
+		return "variant: " + pr.Variant(), "variant: " + qr.Variant()
+	case pr != qr:
+		return switchesTitle(pr), switchesTitle(qr)
+	}
+	as, bs := lines(notation.AppendBoard(nil, p)), lines(notation.AppendBoard(nil, q))
 	for i := range min(len(as), len(bs)) {
 		if as[i] != bs[i] {
 			return as[i], bs[i]
 		}
 	}
 	return "", ""
+}
+
+// switchesTitle names the rule switches of r.
+func switchesTitle(r engine.Rules) string {
+	if len(r.Switches()) == 0 {
+		return "no rule"
+	}
+	return "rule: " + strings.Join(r.Switches(), ", ")
 }

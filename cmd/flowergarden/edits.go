@@ -92,7 +92,7 @@ const contextLines = 3
 // unifiedDiff returns the difference between two texts as diff -u shows it,
 // or nothing if there is none.
 func unifiedDiff(oldName, newName string, old, new []byte) []byte {
-	script := editScript(lines(old), lines(new))
+	script := editScript(endedLines(old), endedLines(new))
 	var b []byte
 	oldLine, newLine := 1, 1
 	for i := 0; i < len(script); {
@@ -109,6 +109,16 @@ func unifiedDiff(oldName, newName string, old, new []byte) []byte {
 		i = end
 	}
 	return b
+}
+
+// endedLines splits a text into its lines and marks the last one, as diff does,
+// if it has no end.
+func endedLines(text []byte) []string {
+	split := lines(text)
+	if len(split) > 0 && text[len(text)-1] != '\n' {
+		split[len(split)-1] += "\n\\ No newline at end of file"
+	}
+	return split
 }
 
 // hunkEnd returns the end of the hunk whose first change is at i: with the

@@ -16,6 +16,7 @@ func TestUnifiedDiff(t *testing.T) {
 	}{
 		{"equal", text("a", "b"), text("a", "b"), ""},
 		{"changed", text("a", "b", "c"), text("a", "x", "c"), "@@ -1,3 +1,3 @@\n a\n-b\n+x\n c\n"},
+		{"without an end", []byte("a\nb"), text("a", "b"), "@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+b\n"},
 		{"added to nothing", nil, text("a"), "@@ -0,0 +1 @@\n+a\n"},
 		{"removed to nothing", text("a"), nil, "@@ -1 +0,0 @@\n-a\n"},
 		{"far apart", text("1", "2", "3", "4", "5", "6", "7", "8", "9"), text("x", "2", "3", "4", "5", "6", "7", "8", "y"),

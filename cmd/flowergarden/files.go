@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -138,7 +139,25 @@ func writeInto(name string, data []byte) error {
 // diskFiles are the files of the working folder, as fileStore.
 type diskFiles struct{}
 
-func (diskFiles) Read(name string) ([]byte, error)     { return os.ReadFile(name) }
+// maxGame bounds what is read of a file with one game: an input without an
+// end, such as /dev/zero, must not fill the memory.
+const maxGame = 16 << 20
+
+// Read returns what is in a file.
+func (diskFiles) Read(name string) ([]byte, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxGame+1))
+	if len(data) > maxGame {
+		return nil, fmt.Errorf("%s: more than %d megabytes, and no game is that long", name, maxGame>>20)
+	}
+	return data, err
+}
+
+// Write replaces a file.
 func (diskFiles) Write(name string, data []byte) error { return replaceFile(name, data) }
 
 // Begin returns the first bytes of a file. What is no regular file begins with

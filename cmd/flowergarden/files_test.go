@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -87,7 +89,8 @@ func onlyFile(t *testing.T, dir, name, text string) {
 	}
 }
 
-// A signal ends a run that waits for input, with the code that shells show.
+// A signal ends a run that waits for input, with the code that shells show,
+// and what was played stands in the record.
 func TestSignalsEndTheRun(t *testing.T) {
 	for sig, want := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
 		dir := t.TempDir()
@@ -114,9 +117,39 @@ func TestSignalsEndTheRun(t *testing.T) {
 		if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != want {
 			t.Errorf("%v: %v, want exit code %d", sig, err, want)
 		}
-		if entries, _ := os.ReadDir(dir); len(entries) != 0 {
-			t.Errorf("%v: the folder holds %v", sig, entries)
-		}
+		onlyFile(t, dir, "game", recordOf(t, "c3-1"))
+	}
+}
+
+// A signal that stops a search ends the run with its code, not with what the
+// search would have said.
+func TestSignalStopsASearch(t *testing.T) {
+	dir := t.TempDir()
+	cmd := exec.Command(programPath(t), "--deal", "24", "-o", "none", "-r", filepath.Join(dir, "game"))
+	var lines strings.Builder // some of them take seconds
+	for n := range 1000 {
+		fmt.Fprintf(&lines, "solve\nnew %d\n", n+1)
+	}
+	cmd.Stdin = strings.NewReader(lines.String())
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(300 * time.Millisecond)
+	cmd.Process.Signal(syscall.SIGTERM)
+	said, err := io.ReadAll(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var exit *exec.ExitError
+	if err := cmd.Wait(); !errors.As(err, &exit) || exit.ExitCode() != 143 {
+		t.Errorf("%v, want exit code 143\n%s", err, said)
+	}
+	if entries, _ := os.ReadDir(dir); len(entries) != 1 || entries[0].Name() != "game" {
+		t.Errorf("the folder holds %v", entries)
 	}
 }
 

@@ -37,26 +37,24 @@ func (c *fmtCmd) Run(a *app) error {
 	}
 	differs := false
 	err := a.eachFile(files, func(in io.Reader, name string) error {
-		old, err := io.ReadAll(in)
-		if err != nil {
-			return ioError(err)
-		}
-		canonical, err := c.format(a.flags.Output, old, name)
+		var old bytes.Buffer
+		canonical, err := c.format(a.flags.Output, io.TeeReader(in, &old), name)
 		if err != nil {
 			return err
 		}
-		changed := !bytes.Equal(old, canonical)
+		changed := !bytes.Equal(old.Bytes(), canonical)
 		differs = differs || changed
-		return c.use(a, name, old, canonical, changed)
+		return c.use(a, name, old.Bytes(), canonical, changed)
 	})
 	return afterAll(finding(differs && (c.List || c.Diff)), err)
 }
 
-// format returns the canonical form of the records in text.
-func (c *fmtCmd) format(f form, text []byte, name string) ([]byte, error) {
-	inJSON := f == formJSON || f == formJSONL ||
-		f == "" && isJSON(bufio.NewReader(bytes.NewReader(text)))
-	records := notation.NewReader(bytes.NewReader(text), name)
+// format returns the canonical form of the records in a file. It stops reading
+// at the first that is faulty.
+func (c *fmtCmd) format(f form, file io.Reader, name string) ([]byte, error) {
+	in := bufio.NewReader(file)
+	inJSON := f == formJSON || f == formJSONL || f == "" && isJSON(in)
+	records := notation.NewReader(in, name)
 	var rec notation.Record
 	var out []byte
 	for {

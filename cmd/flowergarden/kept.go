@@ -3,7 +3,9 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
+	"syscall"
 
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
@@ -41,16 +43,30 @@ func (a *app) openStore(restricted player) (*store.Store, error) {
 // openKept opens the games of the player. If that is impossible the sitting
 // goes on without.
 func (t *sitting) openKept(restricted player) {
-	t.session.services.terminal = true
+	t.session.services.terminal, t.session.services.screen = true, t.size
+	if dir, err := t.app.stateFolder(restricted); err == nil && restricted != "" {
+		t.folder = dir
+	}
 	s, err := t.app.openStore(restricted)
 	if err != nil {
-		t.warn(fmt.Errorf("games cannot be kept here: %w", err))
+		err = fmt.Errorf("games cannot be kept here: %w", err)
+		t.session.services.noGames = t.public(err.Error())
+		t.warn(err)
 		return
 	}
 	t.kept = &kept{store: s, keeper: s.Keeper()}
 	t.kept.now, t.kept.broken = s.Running()
 	t.session.services.games = t.kept
 	t.follow()
+}
+
+// public returns text without the folder of a player who is not trusted: where
+// it lies is nobody's business.
+func (t *sitting) public(text string) string {
+	if t.folder == "" {
+		return text
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(text, t.folder+string(filepath.Separator), ""), t.folder, "the folder")
 }
 
 // follow makes the game of the session the one that is kept. A game that does
@@ -77,6 +93,13 @@ func (t *sitting) keep() {
 	t.warnGame(t.kept.keeper.Update())
 }
 
+// keptUnfinished reports whether there is something of the game in the store
+// that another game must not make the player think lost.
+func (t *sitting) keptUnfinished() bool {
+	g := t.session.game
+	return t.kept != nil && t.kept.keeper.ID() != "" && g.Len() > 0 && !g.Position().Won()
+}
+
 // keepHint notes that the player was told how to play on.
 func (t *sitting) keepHint() {
 	if t.kept != nil {
@@ -92,11 +115,31 @@ func (t *sitting) warn(err error) {
 	}
 }
 
-// warnGame is warn for the file of the game.
+// warnGame tells the player that the game is not kept, once until that is over.
 func (t *sitting) warnGame(err error) {
-	if err != nil {
-		t.warn(fmt.Errorf("%w: the game goes on, but is not kept as it should be", err))
+	switch {
+	case err != nil:
+		err = notKept(err)
+		if t.unkept == nil || t.unkept.Error() != err.Error() {
+			t.refuse(err)
+		}
+	case t.unkept != nil:
+		t.say("the game is kept again")
 	}
+	t.unkept = err
+}
+
+// notKept says of the error of a file of a game what it means for the player.
+// What the file was called while it was written helps nobody.
+func notKept(err error) error {
+	if diskFull(err) {
+		return errors.New("the disk is full: this game cannot be kept until there is room")
+	}
+	return fmt.Errorf("%w: the game goes on, but is not kept as it should be", err)
+}
+
+func diskFull(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
 // sayKept tells of the games that are unfinished or played elsewhere.
@@ -108,17 +151,25 @@ func (t *sitting) sayKept() {
 		t.say(err.Error())
 	}
 	var last *store.Entry
+	others := 0
 	for i := range t.kept.now {
 		e := &t.kept.now[i]
 		switch {
 		case e.Locked:
 			t.say("another session is playing " + describeGame(e) + "; this game is kept apart")
 		case e.Result != "won":
+			if last != nil {
+				others++
+			}
 			last = e
 		}
 	}
-	if last != nil {
-		t.say("unfinished: " + describeGame(last) + " - resume goes on with it")
+	if last == nil {
+		return
+	}
+	t.say("unfinished: " + describeGame(last) + " - resume goes on with it")
+	if others > 0 {
+		t.say(fmt.Sprintf("and %d more: history lists them", others))
 	}
 }
 
@@ -144,19 +195,48 @@ func (t *sitting) earlierLines() []string {
 	return lines
 }
 
-// closeKept ends the sitting as far as files go, and tells a player who leaves
-// that the game can be resumed.
-func (t *sitting) closeKept(leaves bool) {
+// keepLine adds a line to those for later sittings, at once: a crash is no
+// reason to type it again.
+func (t *sitting) keepLine(line string) {
 	if t.kept == nil {
 		return
 	}
-	err := t.kept.keeper.Close()
-	t.warnGame(err)
+	t.warnLines(t.kept.store.AddLine(line))
+	const some = 500
+	if t.typed++; t.typed%some == 0 {
+		t.warnLines(t.kept.store.TrimLines())
+	}
+}
+
+// warnLines is warn for the lines kept. Of a full disk the player is told by
+// the game.
+func (t *sitting) warnLines(err error) {
+	if !diskFull(err) {
+		t.warn(err)
+	}
+}
+
+// closeKept ends the sitting as far as files go, and tells a player who leaves
+// that the game can be resumed. It reports false if the game could not be kept,
+// and says so again: this is the last chance to write it down.
+func (t *sitting) closeKept(leaves bool) bool {
 	g := t.session.game
-	if err == nil && leaves && g.Len() > 0 && !g.Position().Won() {
+	if t.kept == nil {
+		if leaves && g.Len() > 0 && !g.Position().Won() {
+			t.say("this game is not kept: " + t.session.services.noGames)
+		}
+		return true
+	}
+	err := t.kept.keeper.Close()
+	if err != nil {
+		t.unkept = nil
+	}
+	t.warnGame(err)
+	if err == nil && leaves && t.kept.keeper.Stays() {
 		t.say("the game is kept: resume goes on with it")
 	}
-	t.warn(t.kept.store.AddLines(t.typed))
+	t.warnLines(t.kept.store.TrimLines())
+	return err == nil
 }
 
 // Headers is part of gameStore, as are the following methods.
@@ -235,23 +315,21 @@ func (k *kept) History(all bool) (string, error) {
 	return b.String(), nil
 }
 
-// line writes a game of the history in 40 columns, if its deal has a number of
-// usual length.
+// line writes a game of the history.
 func (k *kept) line(b *strings.Builder, n int, e *store.Entry) {
 	result := e.Result
 	switch {
 	case e.ID == k.keeper.ID():
 		result = "this game"
 	case e.Locked:
-		result = "another session"
+		result = "in another session"
 	}
-	name := e.Deal.String()
-	if e.Deal == (deal.Number{}) {
-		name = "custom"
-	}
-	fmt.Fprintf(b, "%3d %s %9s %3d %s", n, e.Started.Local().Format("2006-01-02"), name, e.Moves, result)
+	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), view.Count(e.Moves, "move"), result)
 	if title := rulesTitle(e.Rules); title != "classic" {
-		b.WriteString(" " + title)
+		b.WriteString(", " + title)
+	}
+	if e.Loaded {
+		b.WriteString(", loaded")
 	}
 	b.WriteByte('\n')
 }

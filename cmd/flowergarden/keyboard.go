@@ -13,8 +13,9 @@ const (
 	// line's length.
 	maxTyped = 8192
 	// maxAhead bounds what is typed ahead of the prompts. The terminal keeps
-	// the rest of a longer paste.
-	maxAhead = 64 << 10
+	// the rest of a longer paste, and a Ctrl-C behind it is seen only when
+	// there is room again: so it is more than anybody pastes.
+	maxAhead = 1 << 20
 )
 
 // keyboard hands what is typed on to the line editor, through a pipe, and no
@@ -81,7 +82,7 @@ func (k *keyboard) hand() {
 			n = len(k.queue)
 		}
 		_, _ = k.w.Write(k.queue[:n]) // fails only after plug has failed
-		k.queue = k.queue[:copy(k.queue, k.queue[n:])]
+		k.queue = k.queue[n:]
 		k.room.Signal()
 	}
 	if k.ended && len(k.queue) == 0 {
@@ -94,6 +95,7 @@ func (k *keyboard) hand() {
 func (k *keyboard) run() {
 	buf := make([]byte, 4096)
 	for {
+		awaitKeys(k.tty)
 		n, err := k.tty.Read(buf)
 		k.mu.Lock()
 		for len(k.queue) > maxAhead {
@@ -126,7 +128,7 @@ func (k *keyboard) filter(keys []byte) {
 			continue
 		}
 		if c == keyCtrlC && k.interrupt() {
-			k.queue = k.queue[:0] // what was typed meanwhile goes with it
+			k.queue = nil // what was typed meanwhile goes with it
 			continue
 		}
 		if c == '\r' {

@@ -19,9 +19,9 @@ bouquet: 2d 7d 7h 8h
 			steps: []lessonStep{
 				{do: "c2>f", text: "All cards go to the foundations, each suit from its ace up. This pack ends with nines. Only the last card of a column can move, and every card of the bouquet. Column 2 ends with the ace of diamonds: send it up with c2>f, column 2 to the foundation."},
 				{do: "b2d>f", text: "The two of diamonds follows. It lies in the bouquet: b2d>f. Bouquet, card, target."},
-				{do: "7h2", text: "Now 8c is bare, and a card one rank lower may go onto it, of any suit. Try the seven of hearts from the bouquet: b7h>2, or shorter 7h2."},
+				{do: "7h2", text: "Column 2 now ends in 8c, and a card one rank lower may go onto it, of any suit. Try the seven of hearts from the bouquet: b7h>2, or shorter 7h2."},
 				{do: "undo", text: "That was legal, but was it good? A bouquet card can always be played; once in a column it can be covered. Take it back: undo."},
-				{do: "c1>2", text: "A seven from the garden is better: it uncovers something. Column 1 ends with one. Put it on 8c: c1>2, or shorter 12."},
+				{do: "c1>2", text: "A seven from a column is better: it uncovers something. Column 1 ends with one. Put it on 8c: c1>2, or shorter 12."},
 				{do: "c3>1", text: "See what became free: 5d. The four of diamonds from column 3 may go onto it: c3>1."},
 			},
 		},
@@ -37,7 +37,7 @@ bouquet: Th Jh 5d 6c 7d 8c
 `,
 			steps: []lessonStep{
 				{do: "c1>2", text: "This pack ends with jacks. Ad and 2d lie under 9c in column 4, and 3d under 4d in column 1. Before a move, ask which card it frees and where that card can go. 4d fits onto 5c: c1>2."},
-				{do: "Th3", text: "9c needs a ten, and none is bare. The bouquet has one, and Jd in column 3 takes it. This is worth a bouquet card: Th3."},
+				{do: "Th3", text: "9c needs a ten, and no column ends in one. The bouquet has one, and Jd in column 3 takes it. This is worth a bouquet card: Th3."},
 				{do: "c4>3", text: "Now 9c has a place: c4>3."},
 				{do: "c4>f", text: "The ace is free: c4>f."},
 				{do: "c4>f", text: "And the two: the same again. The arrow up brings the last line back."},

@@ -13,6 +13,8 @@ import (
 	"syscall"
 	"testing"
 
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
 
@@ -120,7 +122,7 @@ func TestFullDisk(t *testing.T) {
 	full := ""
 	for n := 0; n < 500 && full == ""; n++ {
 		for _, line := range []string{"undo", moves[4]} {
-			if got := x.line(line); strings.Contains(got, "no space left") {
+			if got := x.line(line); strings.Contains(got, "the disk is full") {
 				full = got
 			}
 		}
@@ -154,11 +156,15 @@ func TestFullDiskFromTheStart(t *testing.T) {
 	x := play(t, setup{args: "--deal 2 --board none", home: home})
 	x.lines(moves[:3]...)
 	x.says("status", "playing after 3 moves")
-	if !strings.Contains(x.all(), "no space left") {
-		t.Errorf("the player is not told:\n%s", x.all())
+	if n := strings.Count(x.all(), "the disk is full: this game cannot be kept until there is room"); n != 1 {
+		t.Errorf("the player is told %d times:\n%s", n, x.all())
 	}
 	x.send("quit\r")
-	x.ends(0)
+	x.expect("the disk is full") // said again: nothing of the game will be left
+	x.ends(2)
+	if strings.Contains(x.all(), ".new-") {
+		t.Errorf("the name of a file that nobody knows:\n%s", x.all())
+	}
 	if strings.Contains(x.all(), "the game is kept") {
 		t.Errorf("the player is told a lie:\n%s", x.all())
 	}
@@ -286,6 +292,11 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 	x.lines("new 5", "load g.fg")
 	x.lines(moves[last:]...)
 	x.says("stats", "played      1", "won         1")
+	// Only looked at, it leaves no trace at all.
+	x.lines("load demo.fg", "goto 20", "redo 10", "new 6")
+	if list := x.line("history"); strings.Count(list, "deal") != 1 {
+		t.Errorf("after a record was looked at, history is\n%s", list)
+	}
 	x.lines("load demo.fg", "undo")
 	x.says(moves[len(moves)-1], "won: deal 2")
 	x.says("stats", "played      1", "won         1")
@@ -295,4 +306,97 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 	x.says("stats", "played      1", "won         1")
 	x.send("quit\r")
 	x.ends(0)
+}
+
+// What is played after a win and undo is kept too, beside the win, whatever
+// ends the sitting.
+func TestPlayedOnAfterWin(t *testing.T) {
+	moves := winningMoves(t)
+	p := deal.Position(deal.FromInt(2), engine.Classic())
+	s := newSession(&p, deal.FromInt(2), services{})
+	do(t, s, moves[:8]...)
+	other := ""
+	for _, m := range s.game.Position().Moves() {
+		if text := notation.FormatMove(s.game.Position(), m); text != moves[8] {
+			other = text
+		}
+	}
+	for _, end := range []syscall.Signal{0, syscall.SIGHUP, syscall.SIGKILL} {
+		home := t.TempDir()
+		x := play(t, setup{args: "--deal 2 --board none", home: home})
+		x.lines(moves...)
+		x.lines("undo 70", other)
+		switch end {
+		case 0:
+			x.send("quit\r")
+			x.expect("the game is kept")
+			x.ends(0)
+		case syscall.SIGKILL:
+			x.kill()
+		default:
+			x.signal(end)
+			x.ends(129)
+		}
+		y := resumes(t, home, "9 moves")
+		y.says("stats", "won         1")
+		y.send("quit\r")
+		y.ends(0)
+	}
+	// To look back at a win leaves nothing, and nothing is said to be kept.
+	home := t.TempDir()
+	x := play(t, setup{args: "--deal 2 --board none", home: home})
+	x.lines(moves...)
+	x.lines("undo 70")
+	x.send("quit\r")
+	x.ends(0)
+	y := play(t, setup{args: "--deal 2 --board none", home: home})
+	if strings.Contains(x.all(), "kept") || strings.Contains(y.all(), "unfinished") {
+		t.Errorf("%s\n%s", x.all(), y.all())
+	}
+}
+
+// What is no plain file is not loaded at the prompt: reading it might never end.
+func TestLoadPlainFilesOnly(t *testing.T) {
+	dir, home := t.TempDir(), t.TempDir()
+	if err := syscall.Mkfifo(filepath.Join(dir, "fifo"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if f, err := os.Create(filepath.Join(dir, "large")); err != nil || f.Truncate(1<<30) != nil || f.Close() != nil {
+		t.Fatal(err)
+	}
+	x := play(t, setup{args: "--deal 1", dir: dir, home: home})
+	for _, name := range []string{"/dev/zero", "/dev/tty", "fifo", "."} {
+		x.says("load "+name, "not a plain file")
+		x.says("save! "+name, "not a plain file")
+	}
+	x.says("load large", "too large to be a game")
+	x.says(`save "my game"`, "without quotes")
+	x.line("c3>1")
+	x.says("save ~/my game.fg", "saved: ~/my game.fg")
+	x.says("load ~/my game.fg", "loaded: ~/my game.fg", "1 move")
+	x.send("quit\r")
+	x.ends(0)
+	if _, err := os.Stat(filepath.Join(home, "my game.fg")); err != nil {
+		t.Error(err)
+	}
+}
+
+// Lines typed are there after a crash, and the player is told of what stays of
+// the games that others took the place of.
+func TestNothingSeemsLost(t *testing.T) {
+	home := t.TempDir()
+	x := play(t, setup{args: "--deal 1 --board none", home: home})
+	x.lines("c3>1", "b6c>2")
+	x.says("restart", "goto 2 leads forward again")
+	x.line("goto 2")
+	x.says("new 2", "the game before is kept: history lists it")
+	x.says("c1>f", "")
+	x.kill()
+	y := play(t, setup{args: "--deal 3", home: home})
+	y.send("\x1b[A\x1b[A\r")
+	y.prompt()
+	y.says("history", "deal 1, 2 moves, unfinished", "deal 2, 1 move, unfinished")
+	if lines := state(t, home)["lines"]; !strings.HasPrefix(lines, "c3>1\nb6c>2\nrestart\ngoto 2\nnew 2\nc1>f\nnew 2\n") {
+		t.Errorf("the lines kept are %q", lines)
+	}
 }

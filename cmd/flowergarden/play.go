@@ -1,8 +1,11 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
+	"os"
+	"time"
 
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
@@ -19,7 +22,7 @@ type playCmd struct {
 	Each      bool     `help:"Show the board after every move."`
 	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
 
-	Board      boardMode `help:"At a terminal, show after a move the full board, short for what changed, or none." default:"full" placeholder:"HOW"`
+	Board      boardMode `help:"At a terminal, show after a move the full board, short for what changed, or none. Without it full, and short with --linear or --words." placeholder:"HOW"`
 	Linear     bool      `help:"At a terminal, show a line for each column."`
 	Words      bool      `help:"At a terminal, as --linear, and with the names of cards and places in full."`
 	Restricted player    `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
@@ -49,12 +52,15 @@ func (c *playCmd) Run(a *app) error {
 	c.restrict(s)
 	s.auto = c.Auto
 	if c.interactive(a) {
-		return a.playTerminal(s, c)
+		return c.playTerminal(a, s)
 	}
 	if a.flags.Deal == nil || a.flags.Deal.random() {
 		a.say("deal " + board.Deal.String())
 	}
 	b := batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing}
+	if c.Record != "" {
+		defer c.recordOnSignal(&b)()
+	}
 	playErr := b.run(c.lines(a))
 	if err := c.writeRecord(s); err != nil {
 		if playErr == nil || c.KeepGoing || f == formJSONL {
@@ -77,8 +83,36 @@ func (c *playCmd) checkFiles(deal *dealArg) error {
 		return usageError("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
 		return usageError("--restricted gives no access to files, and --record names one")
-	case c.Restricted != "" && deal != nil && deal.file():
+	case c.Restricted != "" && deal != nil && (deal.file() || deal.name == stdinName):
 		return usageError("--restricted gives no access to files, and --deal names one")
+	}
+	return nil
+}
+
+// playTerminal plays at a terminal. The record is written whatever ends the
+// sitting, and a signal's code stays that of the signal.
+func (c *playCmd) playTerminal(a *app, s *session) error {
+	if err := c.checkInteractive(); err != nil {
+		return err
+	}
+	if s.services.files != nil {
+		s.services.files = terminalFiles{home: a.Getenv("HOME")}
+	}
+	playErr := a.playTerminal(s, c)
+	if err := c.writeRecord(s); err != nil {
+		report(a.Err, err)
+		return worse(playErr, err)
+	}
+	return playErr
+}
+
+// checkInteractive refuses flags that would do nothing at a terminal.
+func (c *playCmd) checkInteractive() error {
+	switch {
+	case c.Each:
+		return usageError("--each is for runs without a prompt; at a terminal --board says what is shown")
+	case c.KeepGoing:
+		return usageError("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
 	}
 	return nil
 }
@@ -88,6 +122,7 @@ func (c *playCmd) interactive(a *app) bool {
 	return a.InTerminal && a.OutTerminal && len(c.Moves) == 0 && a.flags.Output == ""
 }
 
+// writeRecord writes the game as far as it has come.
 func (c *playCmd) writeRecord(s *session) error {
 	if c.Record == "" {
 		return nil
@@ -96,6 +131,31 @@ func (c *playCmd) writeRecord(s *session) error {
 		return ioError(err)
 	}
 	return nil
+}
+
+// recordOnSignal lets signals write the record before they end the program,
+// until restore is called. A search that goes on is given up, and so is a pipe
+// that nobody reads.
+func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
+	ctx, stop := context.WithCancel(context.Background())
+	b.session.ctx = ctx
+	return b.app.onSignal(func(sig os.Signal) {
+		stop()
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			if err := c.writeRecord(b.session); err != nil {
+				report(b.app.Err, err)
+			}
+		}()
+		select {
+		case <-done:
+		case <-time.After(signalPatience):
+		}
+		endProcess(sig)
+	})
 }
 
 // form returns the form of the board on a terminal.
@@ -107,6 +167,18 @@ func (c *playCmd) form() view.Form {
 		return view.Linear
 	}
 	return view.Auto
+}
+
+// shown returns what is shown after a move: where the board is read aloud or
+// comes slowly, only what changed.
+func (c *playCmd) shown() boardMode {
+	switch {
+	case c.Board != "":
+		return c.Board
+	case c.Linear, c.Words:
+		return boardShort
+	}
+	return boardFull
 }
 
 // player is the name of a restricted player, or empty.
@@ -152,7 +224,10 @@ type argumentLines struct {
 	number int
 }
 
-func (l *argumentLines) name() string  { return "-m" }
+// argumentName is what messages call the lines of the command line.
+const argumentName = "-m"
+
+func (l *argumentLines) name() string  { return argumentName }
 func (l *argumentLines) waiting() bool { return false }
 
 func (l *argumentLines) Next() (inputLine, error) {

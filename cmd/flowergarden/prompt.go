@@ -79,5 +79,5 @@ func newAsker(p prompter) *asker {
 // terminalGone reports whether err, from a Prompt, is neither an end of input
 // that the player gave nor one of ours: reading from a terminal that hung up.
 func terminalGone(err error) bool {
-	return err != nil && err != io.EOF && !errors.Is(err, errDropped) && !errors.Is(err, errLongLine)
+	return err != nil && err != io.EOF && !errors.Is(err, errDropped) && !errors.Is(err, errLongLine) && !errors.Is(err, errNoWidth)
 }

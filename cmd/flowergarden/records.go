@@ -104,7 +104,12 @@ func (a *app) oneRecord(name string) (*notation.Record, error) {
 		return nil, ioError(err)
 	}
 	defer f.Close()
-	records := notation.NewReader(f, name)
+	return onlyRecord(f, name)
+}
+
+// onlyRecord reads the one record that an input holds.
+func onlyRecord(in io.Reader, name string) (*notation.Record, error) {
+	records := notation.NewReader(in, name)
 	rec := new(notation.Record)
 	switch err := records.Next(rec); {
 	case err == io.EOF:

@@ -24,12 +24,12 @@ func (c *rulesCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	return a.print([]byte(rulesText(r)))
+	return a.print([]byte(rulesText(r, textWidth)))
 }
 
 // rulesText says in words by which rules r is played. Every figure in it comes
 // from r, so that it is right for any rules, reduced packs included.
-func rulesText(r engine.Rules) string {
+func rulesText(r engine.Rules, width int) string {
 	paragraphs := []string{
 		"Flower Garden, " + rulesTitle(r) + ".",
 		fmt.Sprintf("The %d cards from ace to %s are all dealt face up: %d to each of %d columns, row by row, and the other %d to the bouquet.",
@@ -45,7 +45,7 @@ func rulesText(r engine.Rules) string {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		fill(&b, p, "")
+		fill(&b, width, p, "")
 	}
 	return b.String()
 }

@@ -37,9 +37,11 @@ type services struct {
 	random func() deal.Number
 	today  func() deal.Number
 
-	terminal   bool      // there is a player who looks at a screen
-	games      gameStore // nil if no games are kept
-	restricted bool      // the player is not trusted: what is used is bounded
+	terminal   bool                       // there is a player who looks at a screen
+	screen     func() (width, height int) // of that, 0 if not known; or nil
+	games      gameStore                  // nil if no games are kept
+	noGames    string                     // why not, or ""
+	restricted bool                       // the player is not trusted: what is used is bounded
 }
 
 // fileStore keeps games under names that the player gives.
@@ -65,6 +67,8 @@ type reply struct {
 
 	board  boardMode // show this after moves from now on, or ""
 	lesson bool      // begin the tutorial
+
+	askBoard bool // say what is shown after moves
 }
 
 func newSession(start *engine.Position, number deal.Number, sv services) *session {

@@ -15,6 +15,7 @@ type command struct {
 	args  string // what may follow the name, for the help
 	help  string // one line
 	more  string // what else "help name" says, or ""
+	files bool   // it is of no use where there are no files
 	run   func(s *session, arg string) (reply, error)
 	// complete returns what arg can be completed to, or is nil.
 	complete func(s *session, arg string) []string
@@ -60,11 +61,11 @@ func commands() []command {
 			return reply{data: append(notation.AppendPositionJSON(nil, s.game.Position(), s.deal, s.game.Len()), '\n')}, nil
 		},
 			help: "print the position as JSON"},
-		{name: "save", args: "FILE", run: (*session).save, complete: completeFile,
+		{name: "save", args: "FILE", files: true, run: (*session).save, complete: completeFile,
 			help: "write the game to a file",
 			more: "A file that holds something other than a game is not overwritten; \"save! FILE\" overwrites that too."},
 		{name: "save!", args: "FILE", run: (*session).saveOver, complete: completeFile},
-		{name: "load", short: "l", args: "FILE", run: (*session).load, complete: completeFile,
+		{name: "load", short: "l", args: "FILE", files: true, run: (*session).load, complete: completeFile,
 			help: "go on with the game of a file",
 			more: "The file holds a record or a board. The game goes on after the last move of the record."},
 		{name: "history", args: "[all|N]", run: (*session).history, complete: fixed("all"),
@@ -76,7 +77,7 @@ func commands() []command {
 		{name: "stats", args: "[json]", run: (*session).stats, complete: fixed("json"),
 			help: "show how many games were won"},
 		{name: "board", args: "[full|short|none]", run: (*session).boardAfterMoves, complete: fixed("full", "none", "short"),
-			help: "show after a move the whole board, what changed, or nothing"},
+			help: "show after a move the board, what changed, or nothing"},
 		{name: "tutorial", run: (*session).tutorial,
 			help: "learn to play on small boards"},
 		{name: "help", short: "h", args: "[TOPIC]", run: (*session).help, complete: completeTopic,

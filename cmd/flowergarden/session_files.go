@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io/fs"
+	"strings"
 
 	"flowergarden/notation"
 )
@@ -40,6 +41,10 @@ func (s *session) needFile(command, name string) error {
 		return commandError("%s: %w", command, errNoFiles)
 	case name == "":
 		return commandError("%s needs the name of a file", command)
+	case name == stdinName:
+		return commandError("%s needs the name of a file, and - is none; record prints the game", command)
+	case strings.ContainsAny(name[:1], `"'`):
+		return commandError("%s: the name of a file is written without quotes, also with blanks in it", command)
 	}
 	return nil
 }

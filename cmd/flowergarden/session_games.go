@@ -27,10 +27,13 @@ type gameStore interface {
 
 // keptGames returns the games kept, or why there are none.
 func (s *session) keptGames(command string) (gameStore, error) {
-	if s.services.games == nil {
-		return nil, commandError("%s: games are kept only when you play at a terminal", command)
+	switch {
+	case s.services.games != nil:
+		return s.services.games, nil
+	case s.services.noGames != "":
+		return nil, commandError("%s: %s", command, s.services.noGames)
 	}
-	return s.services.games, nil
+	return nil, commandError("%s: games are kept only when you play at a terminal", command)
 }
 
 // gameNumber reads the number of a game of the history.
@@ -107,8 +110,11 @@ func (s *session) boardAfterMoves(arg string) (reply, error) {
 	if err := s.needTerminal("board"); err != nil {
 		return reply{}, err
 	}
-	mode := boardFull
-	if arg != "" && mode.UnmarshalText([]byte(arg)) != nil {
+	if arg == "" {
+		return reply{askBoard: true}, nil
+	}
+	var mode boardMode
+	if mode.UnmarshalText([]byte(arg)) != nil {
 		return reply{}, commandError("board takes full, short or none, not %q", cutText(arg))
 	}
 	return reply{board: mode, note: "after a move: " + string(mode)}, nil

@@ -92,12 +92,22 @@ func splitMoves(line string) ([]lineMove, error) {
 			}
 		}
 		if n > maxMoveWords || i+n > len(words) {
-			_, err := notation.ParseMove(line[words[i]:])
-			return nil, inLine(err, line, words[i])
+			return nil, notAMove(line, words[i])
 		}
 		i += n
 	}
 	return moves, nil
+}
+
+// notAMove returns the error of what stands at byte at of line, where a move is
+// expected.
+func notAMove(line string, at int) error {
+	word, _ := cutWord(line[at:])
+	if c, err := findCommand(word); err == nil && c != nil {
+		return commandError("%s is a command: it stands on a line of its own", c.name)
+	}
+	_, err := notation.ParseMove(line[at:])
+	return inLine(err, line, at)
 }
 
 // wordStarts returns the byte at which each word of line begins.

@@ -19,7 +19,7 @@ func (s *session) listMoves(string) (reply, error) {
 		words[i] = notation.FormatMove(p, m)
 	}
 	var b strings.Builder
-	fill(&b, strings.Join(words, " "), "")
+	fill(&b, s.width(), strings.Join(words, " "), "")
 	return reply{text: b.String()}, nil
 }
 

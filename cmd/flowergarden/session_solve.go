@@ -136,7 +136,7 @@ func (s *session) hint(string) (reply, error) {
 		fmt.Fprintf(&b, "%s\n", notation.FormatMove(p, a.move))
 	}
 	for _, sentence := range a.why {
-		fill(&b, sentence, "")
+		fill(&b, s.width(), sentence, "")
 	}
 	return reply{text: b.String()}, nil
 }
@@ -151,11 +151,11 @@ func (s *session) solve(string) (reply, error) {
 	switch r.Verdict {
 	case solve.Winnable:
 		fmt.Fprintf(&b, "winnable in %s:\n", view.Count(len(r.Moves), "move"))
-		fill(&b, spell(*p, r.Moves), "")
+		fill(&b, s.width(), spell(*p, r.Moves), "")
 	case solve.Unwinnable:
 		b.WriteString("unwinnable: that is proved\n")
 	default:
-		fill(&b, undecidedText(r), "")
+		fill(&b, s.width(), undecidedText(r), "")
 	}
 	return reply{text: b.String()}, nil
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
@@ -29,7 +30,7 @@ func (s *session) undo(arg string) (reply, error) {
 	for i := range n {
 		if s.game.Undo() == 0 {
 			s.game.Goto(before)
-			return reply{}, nothingLeft(i, "take back", "this is the start of the game")
+			return reply{}, nothingLeft(i, "take back", "taken back", "this is the start of the game")
 		}
 	}
 	after := s.game.Len()
@@ -48,7 +49,7 @@ func (s *session) redo(arg string) (reply, error) {
 	for i := range n {
 		if s.game.Redo() == 0 {
 			s.game.Goto(before)
-			return reply{}, nothingLeft(i, "make again", "no move has been taken back")
+			return reply{}, nothingLeft(i, "make again", "made again", "no move has been taken back")
 		}
 	}
 	redone := moveList(s.game.Moves()[before:])
@@ -56,11 +57,11 @@ func (s *session) redo(arg string) (reply, error) {
 }
 
 // nothingLeft is the error when only steps of the wanted moves are there.
-func nothingLeft(steps int, verb, why string) error {
+func nothingLeft(steps int, verb, done, why string) error {
 	if steps == 0 {
 		return commandError("there is nothing to %s: %s", verb, why)
 	}
-	return commandError("there is no more than %s to %s", view.Count(steps, "move"), verb)
+	return commandError("only %s can be %s", view.Count(steps, "move"), done)
 }
 
 func moveList(played []engine.Played) []engine.Move {
@@ -72,10 +73,17 @@ func moveList(played []engine.Played) []engine.Move {
 }
 
 func (s *session) goTo(arg string) (reply, error) {
-	last := s.game.Len() + s.game.Redoable()
+	all := view.Count(s.game.Len()+s.game.Redoable(), "move")
 	n, err := strconv.ParseUint(arg, 10, 31)
-	if err != nil || !s.game.Goto(int(n)) {
-		return reply{}, commandError("goto takes the number of a move, 0 for the start to %d for the last, not %q", last, cutText(arg))
+	switch {
+	case arg == "":
+		return reply{}, commandError("goto needs the number of a move: 0 is the start, and the game has %s", all)
+	case err != nil && !isDigits(arg):
+		return reply{}, commandError("goto takes the number of a move, or 0 for the start, not %q", cutText(arg))
+	case err != nil || !s.game.Goto(int(n)):
+		return reply{}, commandError("there is no move %s: the game has %s", cutText(arg), all)
 	}
-	return reply{changed: true, note: fmt.Sprintf("after %d of %d moves", n, last)}, nil
+	return reply{changed: true, note: fmt.Sprintf("after %d of %s", n, all)}, nil
 }
+
+func isDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }

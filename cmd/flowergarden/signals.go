@@ -7,12 +7,13 @@ import (
 	"syscall"
 )
 
-// watchSignals takes over the signals that would end the program. A closed
-// pipe is an error of the write, not a signal.
+// watchSignals takes over the signals that would end the program: it leaves the
+// terminal in order first, also when SIGQUIT asks for an end with a trace. A
+// closed pipe is an error of the write, not a signal.
 func watchSignals() <-chan os.Signal {
 	signal.Ignore(syscall.SIGPIPE)
 	ch := make(chan os.Signal, 1)
-	signal.Notify(ch, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Notify(ch, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
 	return ch
 }
 

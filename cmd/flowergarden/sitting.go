@@ -24,8 +24,10 @@ type sitting struct {
 	board   boardMode
 	form    view.Form
 
-	warned string   // the last complaint about the files kept
-	typed  []string // lines for the history
+	warned string // the last complaint about the files kept
+	unkept error  // why the game is not kept, or nil
+	folder string // of a restricted player, not to be shown, or ""
+	typed  int    // lines kept for later sittings
 
 	signals  chan os.Signal
 	mu       sync.Mutex
@@ -38,7 +40,7 @@ const errHangup = exitError(128 + int(syscall.SIGHUP))
 
 // playTerminal lets a player play s at a prompt.
 func (a *app) playTerminal(s *session, c *playCmd) error {
-	t := &sitting{app: a, session: s, board: c.Board, form: c.form(), signals: make(chan os.Signal, 4)}
+	t := &sitting{app: a, session: s, board: c.shown(), form: c.form(), signals: make(chan os.Signal, 4)}
 	t.openKept(c.Restricted)
 	defer a.onSignal(t.signal)() // before the mode of the terminal changes
 	if err := t.openPrompter(); err != nil {
@@ -51,8 +53,7 @@ func (a *app) playTerminal(s *session, c *playCmd) error {
 	if err == errHangup {
 		a.out = newOutput(io.Discard) // there is nobody left to read
 	}
-	t.end(err)
-	return err
+	return t.end(err)
 }
 
 // openPrompter takes the line editor, where the terminal can do that.
@@ -77,7 +78,7 @@ func (t *sitting) run() error {
 		switch {
 		case errors.Is(err, errDropped):
 			continue
-		case errors.Is(err, errLongLine):
+		case errors.Is(err, errLongLine), errors.Is(err, errNoWidth):
 			t.refuse(err)
 			continue
 		case err == io.EOF && t.lost():
@@ -186,7 +187,9 @@ func (t *sitting) do(s *session, line string) (reply, error) {
 	told := make(chan struct{})
 	long := time.AfterFunc(longCommand, func() {
 		defer close(told)
-		io.WriteString(t.app.Err, "searching; Ctrl-C stops it\n")
+		if asksForHelp(line) { // nothing else can be stopped
+			io.WriteString(t.app.Err, "searching; Ctrl-C stops it\n")
+		}
 	})
 	s.ctx = ctx
 	r, err := s.Do(line)
@@ -218,6 +221,7 @@ func (t *sitting) line(line string) (quit bool) {
 		return false
 	}
 	before, game := *t.session.game.Position(), t.session.game
+	kept := t.keptUnfinished()
 	r, err := t.do(t.session, line)
 	if err == nil && asksForHelp(line) {
 		t.keepHint()
@@ -228,6 +232,9 @@ func (t *sitting) line(line string) (quit bool) {
 		return false
 	}
 	if game != t.session.game {
+		if kept && t.unkept == nil {
+			t.say("the game before is kept: history lists it, resume goes on with it")
+		}
 		t.newGame(r)
 		return r.quit
 	}
@@ -245,9 +252,8 @@ func asksForHelp(line string) bool {
 
 // remember keeps a line to be called back, now and in later sittings.
 func (t *sitting) remember(line string) {
-	const most = 1000
 	t.prompter.Remember(line)
-	t.typed = append(t.typed[max(0, len(t.typed)-most+1):], line)
+	t.keepLine(line)
 }
 
 func (t *sitting) complete(line string) []string {
@@ -257,9 +263,14 @@ func (t *sitting) complete(line string) []string {
 	return t.session.Complete(line)
 }
 
-// end leaves the terminal and the games in order.
-func (t *sitting) end(err error) {
-	t.closeKept(err == nil)
+// end leaves the terminal and the games in order after a sitting that came to
+// err, and returns its end: a game that is lost is an error.
+func (t *sitting) end(err error) error {
+	kept := t.closeKept(err == nil)
 	t.app.out.Flush()
 	t.prompter.Close()
+	if err == nil && !kept {
+		return exitError(exitUnusable)
+	}
+	return err
 }

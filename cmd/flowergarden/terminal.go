@@ -24,16 +24,19 @@ type editor struct {
 	resized <-chan os.Signal // the screen has another size
 
 	mu     sync.Mutex
-	state  *liner.State
-	narrow bool // the screen is too narrow for editing
+	state  *liner.State   // nil while the screen is too narrow for editing
+	plain  *plainPrompter // what reads lines then, or nil
 	closed bool
 	lines  []string
 }
 
-// editorWidth is the width below which liner does not edit but reads lines as
-// the terminal gives them. The longest prompt has 8 characters and liner wants
-// ten more.
+// editorWidth is the width below which lines are not edited but read as the
+// terminal gives them. The longest prompt has 8 characters and liner wants ten
+// more. liner could read plain lines too, but switches the mode of the terminal
+// for each: a read that began in the other mode does not see Ctrl-D.
 const editorWidth = 18
+
+var errNoWidth = errors.New("the screen has become too narrow: the line is dropped")
 
 // newEditor returns an editor on the terminal in, which knows the given lines
 // from earlier sittings. It calls interrupt when Ctrl-C is pressed, which
@@ -63,8 +66,13 @@ func (e *editor) start() error {
 	}
 	if e.state != nil {
 		e.state.Close()
+		e.state = nil
 	}
-	e.narrow = e.isNarrow()
+	e.plain = nil
+	if e.isNarrow() && e.keys.r != nil {
+		e.plain = &plainPrompter{out: e.out, lines: newLineReader(e.keys.r)}
+		return nil
+	}
 	e.state = liner.NewLiner()
 	signalKeysOff(int(e.keys.tty.Fd()))
 	e.state.SetCtrlCAborts(true)
@@ -98,19 +106,23 @@ func (e *editor) Prompt(prompt string) (line string, err error) {
 	case errors.Is(err, liner.ErrPromptAborted):
 		return "", errDropped
 	case errors.Is(err, liner.ErrInternal):
-		// The screen has no width any more. The line is lost, the game goes on.
+		// The screen has no width any more, and liner does not give back what
+		// was typed. The game goes on.
 		fmt.Fprintln(e.out)
 		if err := e.start(); err != nil {
 			return "", err
 		}
-		return "", errDropped
+		return "", errNoWidth
 	}
 	return line, err
 }
 
-// prompt asks liner, which panics where a very narrow screen leaves it no
+// prompt asks for a line. liner panics where a very narrow screen leaves it no
 // room for even a part of the line.
 func (e *editor) prompt(prompt string) (line string, err error) {
+	if e.plain != nil {
+		return e.plain.Prompt(prompt)
+	}
 	defer func() {
 		if recover() != nil {
 			err = liner.ErrInternal
@@ -121,22 +133,24 @@ func (e *editor) prompt(prompt string) (line string, err error) {
 
 func (e *editor) Remember(line string) {
 	e.lines = append(e.lines, line)
-	e.state.AppendHistory(line)
+	if e.state != nil {
+		e.state.AppendHistory(line)
+	}
 }
 
 func (e *editor) InterruptDrops() bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	return e.narrow
+	return e.plain != nil
 }
 
 func (e *editor) Close() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if !e.closed {
-		e.closed = true
+	if e.state != nil && !e.closed {
 		e.state.Close()
 	}
+	e.closed = true
 }
 
 // completeWord completes the word before the cursor, so that only the words

@@ -87,24 +87,67 @@ func TestTerminalKeys(t *testing.T) {
 	x.ends(0)
 }
 
-// hardDeal is a deal that solve needs minutes for after hardMove. If the solver
-// has become too good for it, take another one.
-const (
-	hardDeal = "--deal 105"
-	hardMove = "c4>1"
-)
+// hardGames are games that solve takes long for after one move: several, since
+// the solver may become good enough for one of them.
+var hardGames = []struct{ args, move string }{
+	{"--deal 105", "c4>1"},
+	{"--deal 5 --rule return", "c1>4"},
+	{"--deal 5 --variant large --rule return", "c2>6"},
+	{"--deal 24 --rule return", "c4>2"},
+}
+
+// searching returns the program while it solves a game after its first move,
+// and has said so.
+func searching(t *testing.T, s setup) *screen {
+	t.Helper()
+	for _, hard := range hardGames {
+		s.args = hard.args
+		x := play(t, s)
+		x.line(hard.move)
+		x.send("solve\r")
+		const told = "searching; Ctrl-C stops it"
+		answer := x.wait("an answer of solve", func(rest string) int {
+			for _, text := range []string{told, "winnable", "undecided"} {
+				if i := strings.Index(rest, text); i >= 0 {
+					return i + len(text)
+				}
+			}
+			return -1
+		})
+		if strings.HasSuffix(answer, told) {
+			return x
+		}
+		x.prompt()
+		x.line("undo") // what has no moves is not kept
+		x.send("quit\r")
+		x.ends(0)
+	}
+	t.Skip("the solver has become too good for the games of this test: take harder ones")
+	return nil
+}
+
+// stopped waits for the answer of a search that was told to stop, and gives up
+// the test if the search was over before it was told.
+func (x *screen) stopped() {
+	x.Helper()
+	answer := x.wait("an answer of solve", func(rest string) int {
+		return strings.Index(rest, "\r\n> ")
+	})
+	if strings.Contains(answer, "winnable") || strings.Contains(answer, "positions.") {
+		x.Skip("the search ended by itself: " + answer)
+	}
+	if !strings.Contains(answer, "undecided: the search was stopped") {
+		x.Errorf("a search that was stopped answers %q", answer)
+	}
+	x.prompt()
+}
 
 func TestTerminalStopsLongCommand(t *testing.T) {
 	for _, term := range []string{"TERM=xterm", "TERM=dumb"} {
 		t.Run(term, func(t *testing.T) {
-			home := t.TempDir()
-			x := play(t, setup{args: hardDeal, env: []string{term}, home: home})
-			x.line(hardMove)
-			x.send("solve\r")
-			x.expect("searching; Ctrl-C stops it")
+			x := searching(t, setup{env: []string{term}})
 			x.send("\x03")
-			x.expect("undecided: the search was stopped")
-			x.prompt()
+			x.stopped()
 			x.says("status", "playing after 1 move")
 			x.send("quit\r")
 			x.ends(0)
@@ -113,23 +156,34 @@ func TestTerminalStopsLongCommand(t *testing.T) {
 }
 
 func TestTerminalSignalsDuringLongCommand(t *testing.T) {
-	for sig, code := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGHUP: 129, syscall.SIGINT: 130} {
-		home := t.TempDir()
-		x := play(t, setup{args: hardDeal, home: home})
-		x.line(hardMove)
-		x.send("solve\r")
-		x.expect("searching; Ctrl-C stops it")
-		x.signal(sig)
-		x.ends(code)
-		resumes(t, home, "1 move")
+	for sig, code := range map[syscall.Signal]int{syscall.SIGTERM: 143, syscall.SIGHUP: 129, syscall.SIGINT: 130, syscall.SIGQUIT: 131} {
+		t.Run(sig.String(), func(t *testing.T) {
+			t.Parallel() // most of it is waiting
+			home := t.TempDir()
+			x := searching(t, setup{home: home})
+			x.signal(sig)
+			x.ends(code)
+			resumes(t, home, "1 move")
+		})
 	}
+}
+
+// Ctrl-C stops a search however much was typed behind it.
+func TestTerminalStopsBehindPaste(t *testing.T) {
+	x := searching(t, setup{})
+	x.send(strings.Repeat("status\r", 10_000))
+	x.send("\x03")
+	x.stopped()
+	x.says("moves", "c")
+	x.send("quit\r")
+	x.ends(0)
 }
 
 func TestTerminalSignals(t *testing.T) {
 	for _, c := range []struct {
 		sig  syscall.Signal
 		code int
-	}{{syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGINT, 130}} {
+	}{{syscall.SIGTERM, 143}, {syscall.SIGHUP, 129}, {syscall.SIGINT, 130}, {syscall.SIGQUIT, 131}} {
 		t.Run(c.sig.String(), func(t *testing.T) {
 			home := t.TempDir()
 			x := play(t, setup{args: "--deal 1", home: home})
@@ -197,7 +251,8 @@ func TestTerminalWidthBackFromZero(t *testing.T) {
 	x.send("stat")
 	x.expect("stat")
 	x.resize(0, 0)
-	x.prompt() // the line is dropped
+	x.expect("the line is dropped")
+	x.prompt()
 	x.send("c3>1\r")
 	x.expect("1 move")
 	x.prompt()
@@ -206,6 +261,32 @@ func TestTerminalWidthBackFromZero(t *testing.T) {
 	x.says("undo", "taken back: c3>1")
 	x.send("quit\r")
 	x.ends(0)
+}
+
+// Ctrl-D ends the program on a screen too narrow for the line editor too, from
+// the start on and after the editor has given way: a read that waits in the
+// editor's mode does not take it for the end of input.
+func TestTerminalNarrowCtrlD(t *testing.T) {
+	for range 4 {
+		x := play(t, setup{args: "--deal 1", unsized: true})
+		x.send("\x04")
+		x.ends(0)
+		x = play(t, setup{args: "--deal 1", cols: 10, rows: 24})
+		x.line("c3>1")
+		x.send("\x04")
+		x.ends(0)
+		x = play(t, setup{args: "--deal 1"})
+		x.line("c3>1")
+		x.send("c3")
+		x.expect("c3")
+		x.resize(0, 0)
+		x.expect("the line is dropped")
+		x.prompt()
+		x.line("undo")
+		x.line("status")
+		x.send("\x04")
+		x.ends(0)
+	}
 }
 
 // narrow fails if a line of text is wider than cols.
@@ -362,14 +443,14 @@ func TestTerminalWin(t *testing.T) {
 	x.says(moves[len(moves)-1], "won:")
 	x.says("stats", "won         1  100 %")
 	x.says("new 5", "deal 5")
-	x.says("history", "won", "2 ")
+	x.says("history", "deal 2, 78 moves, won")
 	x.send("quit\r")
 	x.ends(0)
 	x = start(t, setup{args: "--deal 5", home: home})
 	if first := x.prompt(); strings.Contains(first, "unfinished") {
 		t.Errorf("a deal that was only looked at is unfinished: %s", first)
 	}
-	x.says("stats", "played      1", "won         1  100 %", "undo        1", "hint        1")
+	x.says("stats", "played      1", "won         1  100 %", "undo        0", "hint        1")
 	x.send("quit\r")
 	x.ends(0)
 }
@@ -394,18 +475,19 @@ func TestTerminalBoards(t *testing.T) {
 		t.Errorf("short: %s", got)
 	}
 	x.line("board none")
+	x.says("board", "after a move: none")
 	if got := x.line("undo"); strings.Contains(got, "Jd") {
 		t.Errorf("none: %s", got)
 	}
 	x.send("quit\r")
 	x.ends(0)
-	x = play(t, setup{args: "--deal 1 --words --board short"})
+	x = play(t, setup{args: "--deal 1 --words"})
 	x.says("c3>1", "three of spades to column 1", "column 1: last card three of spades")
 	x.says("show", "bouquet, clubs: two, six, eight, nine, ten")
 	x.send("quit\r")
 	x.ends(0)
 	x = play(t, setup{args: "--deal 1 --linear", env: []string{"NO_COLOR=1"}})
-	x.says("show", "2: 2d 5h Qc Qd 5c [7s]")
+	x.says("show", "3: 9h Kd Kh Js Ts [3s]")
 	x.send("quit\r")
 	x.ends(0)
 }
@@ -425,6 +507,14 @@ func TestTerminalTutorial(t *testing.T) {
 	x.send("c3>1\r")
 	x.send("moves\r")
 	x.expect("c2>f")
+	for _, question := range []string{"hint", "solve"} {
+		x.send(question + "\r")
+		x.expect("type c2>f")
+	}
+	x.send("stats\r")
+	x.expect("stats: lessons are not counted")
+	x.send("restart\r")
+	x.expect("A lesson only goes forward")
 	all := lessons()
 	for n, l := range all {
 		for i, step := range l.steps {
@@ -433,14 +523,17 @@ func TestTerminalTutorial(t *testing.T) {
 			case i < len(l.steps)-1:
 				x.expect(strings.Fields(l.steps[i+1].text)[0])
 			case n < len(all)-1:
+				x.expect([]string{"to column 1", "to its foundation"}[n]) // the last step is shown too
 				x.expect(all[n+1].title)
+			default:
+				x.expect("won: all cards are on the foundations")
 			}
 		}
 	}
 	x.expect("That was the tutorial")
 	x.prompt()
 	x.says("status", "playing after 1 move")
-	x.says("stats", "no games yet")
+	x.says("stats", "no game has ended yet, 1 unfinished")
 	x.send("tutorial\rskip\rskip\r")
 	x.expect("lesson 3 of 3")
 	x.send("quit\r")
@@ -458,12 +551,89 @@ func TestTerminalGreeting(t *testing.T) {
 	for _, size := range [][2]uint16{{80, 24}, {40, 24}, {20, 10}} {
 		x := start(t, setup{args: "--deal 1", cols: size[0], rows: size[1]})
 		words := strings.Join(strings.Fields(x.prompt()), " ")
-		for _, want := range []string{"c2>5, c2>f or b7h>3 is a move", "undo", "help", "tutorial", "quit"} {
+		for _, want := range []string{"c3>1 or b2c>3 is a move", "undo", "help", "tutorial", "quit"} {
 			if !strings.Contains(words, want) {
 				t.Errorf("%v: %q does not say %q", size, words, want)
 			}
 		}
 		x.send("quit\r")
 		x.ends(0)
+	}
+}
+
+// What the greeting shows as moves is legal, whatever the deal.
+func TestExampleMovesAreLegal(t *testing.T) {
+	for n := range uint64(200) {
+		p := deal.Position(deal.FromInt(n+1), engine.Classic())
+		text, _ := strings.CutSuffix(exampleMoves(&p), " is a move")
+		for _, word := range strings.FieldsFunc(strings.ReplaceAll(text, " or ", " "), func(r rune) bool { return r == ' ' || r == ',' }) {
+			m, err := notation.ParseMove(word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.Resolve(&p); err != nil && len(p.Moves()) > 0 {
+				t.Errorf("deal %d: %v", n+1, err)
+			}
+		}
+	}
+}
+
+// The list of commands fits the screen, with how to move, take back, get help
+// and leave, and offers no files where there are none.
+func TestHelpFitsTheScreen(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {132, 50}, {80, 12}, {40, 24}, {79, 24}, {40, 60}, {20, 24}} {
+		s := testSession(engine.Classic(), memoryFiles{})
+		s.services.screen = func() (int, int) { return size[0], size[1] }
+		text := do(t, s, "help").text
+		for _, want := range []string{"c2>5", "undo", "help", "quit", "save", "load"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%v: no %s in\n%s", size, want, text)
+			}
+		}
+		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		if len(lines) > size[1]-1 {
+			t.Errorf("%v: %d lines\n%s", size, len(lines), text)
+		}
+		for _, line := range lines {
+			if len(line) > size[0] {
+				t.Errorf("%v: %d wide: %s", size, len(line), line)
+			}
+		}
+		s.services.files = nil
+		if text := do(t, s, "help").text; strings.Contains(text, "save") || strings.Contains(text, "load") {
+			t.Errorf("%v: files are offered:\n%s", size, text)
+		}
+		if got := s.Complete("sa"); got != nil {
+			t.Errorf("completed to %q", got)
+		}
+	}
+}
+
+// -r writes the record of a game at a terminal too, whatever ends the sitting,
+// and flags that mean nothing there are refused.
+func TestTerminalRecord(t *testing.T) {
+	for _, end := range []string{"quit", "signal"} {
+		dir := t.TempDir()
+		x := play(t, setup{args: "--deal 1 -r game.fg", dir: dir})
+		x.line("c3>1")
+		if end == "quit" {
+			x.send("quit\r")
+			x.ends(0)
+		} else {
+			x.signal(syscall.SIGTERM)
+			x.ends(143)
+		}
+		if data, err := os.ReadFile(filepath.Join(dir, "game.fg")); err != nil || !strings.Contains(string(data), "c3>1") {
+			t.Errorf("%s: %v\n%s", end, err, data)
+		}
+	}
+	x := play(t, setup{args: "--deal 1 -r folder/game.fg", dir: t.TempDir()})
+	x.send("quit\r")
+	x.expect("folder/game.fg")
+	x.ends(2)
+	for _, flag := range []string{"--each", "--keep-going"} {
+		x := start(t, setup{args: "--deal 1 " + flag})
+		x.expect(flag + " is for runs without a prompt")
+		x.ends(2)
 	}
 }

@@ -9,3 +9,6 @@ func watchSize() <-chan os.Signal { return nil }
 
 // signalKeysOff does nothing where liner has no terminal modes either.
 func signalKeysOff(int) {}
+
+// awaitKeys leaves the waiting to the read where there are no modes.
+func awaitKeys(*os.File) {}

@@ -17,6 +17,19 @@ func watchSize() <-chan os.Signal {
 	return ch
 }
 
+// awaitKeys returns when there is something to be read from the terminal. A read
+// that has to wait does so in the mode that the terminal had when it began: one
+// that began while lines were edited takes no Ctrl-D for the end of input after
+// editing has ended.
+func awaitKeys(tty *os.File) {
+	fds := []unix.PollFd{{Fd: int32(tty.Fd()), Events: unix.POLLIN}}
+	for {
+		if _, err := unix.Poll(fds, -1); err != unix.EINTR {
+			return
+		}
+	}
+}
+
 // signalKeysOff makes Ctrl-C, Ctrl-Z and Ctrl-\ keys like any other on the
 // terminal fd. liner does so only while it asks for a line. The keys would be
 // signals in between, and one pressed at the very moment that a prompt appears

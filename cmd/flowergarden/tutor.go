@@ -18,6 +18,7 @@ type tutor struct {
 	step    int
 	session *session // of the present lesson
 	game    *engine.Game
+	screen  func() (width, height int) // for the session
 
 	// How far the game was when the present step began.
 	at     int
@@ -40,9 +41,9 @@ type lessonStep struct {
 	refused bool
 }
 
-// newTutor returns the tutor at the first lesson.
-func newTutor() *tutor {
-	t := &tutor{lessons: lessons()}
+// newTutor returns the tutor at the first lesson, for a screen of that size.
+func newTutor(screen func() (width, height int)) *tutor {
+	t := &tutor{lessons: lessons(), screen: screen}
 	t.begin()
 	return t
 }
@@ -54,7 +55,9 @@ func (t *tutor) begin() {
 	if err != nil {
 		panic("flowergarden: a board of the tutorial: " + err.Error())
 	}
-	t.session = newSession(&boards[0].Position, deal.Number{}, services{terminal: true})
+	t.session = newSession(&boards[0].Position, deal.Number{}, services{
+		terminal: true, screen: t.screen, noGames: "lessons are not counted",
+	})
 	t.game = t.session.game
 	t.step = 0
 	t.mark()
@@ -80,6 +83,7 @@ const (
 	waiting  progress = iota // neither right nor wrong: a question, say
 	right                    // the step is done
 	wrong                    // another move than the one asked for; it was taken back
+	backward                 // moves of the lesson were taken back, or a step of it
 	finished                 // the last step of the last lesson is done
 )
 
@@ -97,6 +101,9 @@ func (t *tutor) check(r reply, err error) progress {
 	}
 	t.session.game = t.game
 	t.game.Goto(t.at)
+	if len(r.played) == 0 {
+		return backward
+	}
 	return wrong
 }
 
@@ -141,7 +148,7 @@ func (t *tutor) advance() progress {
 
 // beginLesson starts the tutorial at the terminal.
 func (t *sitting) beginLesson() {
-	t.lesson = newTutor()
+	t.lesson = newTutor(t.size)
 	t.say("The tutorial: type what it asks for. quit goes back to your game, skip to the next lesson.")
 	t.showLesson()
 }
@@ -164,8 +171,12 @@ func (t *sitting) lessonLine(line string) {
 		t.endLesson()
 		return
 	}
-	number, before := l.lesson, *l.session.game.Position()
-	r, err := t.do(l.session, line)
+	if asksForHelp(line) {
+		t.say("type " + l.current().do)
+		return
+	}
+	s, step, before := l.session, l.current(), *l.session.game.Position()
+	r, err := t.do(s, line)
 	if err != nil {
 		t.refuse(err)
 	}
@@ -175,18 +186,25 @@ func (t *sitting) lessonLine(line string) {
 		t.say(r.text)
 		t.print(string(r.data))
 		if r.show {
-			t.showBoard(l.session)
+			t.showBoard(s)
 		}
 		t.setBoard(r)
-		if r.quit {
-			t.endLesson()
-		}
 		return
 	}
-	if done == right && number == l.lesson && !l.lessons[number].steps[l.step-1].refused {
-		t.print(string(view.AppendChange(nil, &before, l.session.game.Position(), r.played, t.look())))
+	if (done == right || done == finished) && !step.refused {
+		t.lessonChange(s, &before, r)
 	}
 	t.lessonDone(done)
+}
+
+// lessonChange shows what a right step has done, also at the end of a lesson,
+// where the board is about to be another one.
+func (t *sitting) lessonChange(s *session, before *engine.Position, r reply) {
+	p := s.game.Position()
+	t.print(string(view.AppendChange(nil, before, p, r.played, t.look())))
+	if p.Won() {
+		t.say("won: all cards are on the foundations")
+	}
 }
 
 // lessonDone goes on after a step.
@@ -197,6 +215,9 @@ func (t *sitting) lessonDone(done progress) {
 		t.endLesson()
 	case done == wrong:
 		t.say("That is legal too, but not what this lesson is about: it has been taken back.")
+		t.say(t.lesson.current().text)
+	case done == backward:
+		t.say("A lesson only goes forward: the board stays as it is.")
 		t.say(t.lesson.current().text)
 	case t.lesson.step == 0:
 		t.showLesson()

@@ -26,6 +26,14 @@ import "flowergarden/engine"
 // called extra. Taking a card off never makes another more expensive, so cards
 // that are pinned or cost nothing are always taken at once; only the choice of
 // the extra cards is a search.
+//
+// On classic deals the table and the pinned cards alone leave 5 to 50 times as
+// many states to expand as the search over cycles does, and that 2 to 10 times
+// as many as the ranks of bridges.go do. Two more bounds were tried for states
+// without an empty column and left out. To count how many cards of a rank there
+// is room for spared 2 in 100 states and doubled the time. To charge a card
+// twice that can only be placed where it is pinned spared 15 in 100 and took as
+// long in all.
 type bound struct {
 	parts parts
 	runs  engine.Runs

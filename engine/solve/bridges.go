@@ -95,18 +95,19 @@ func (d *bound) lastOf(s stage, j int) engine.Card { return d.board.cards[j][s.o
 // settleOpen takes off the cards that can leave at no extra cost, or with free
 // all that can leave at all, and reports whether a column is dug out.
 func (d *bound) settleOpen(s *bridging, free bool) bool {
-	for again := true; again; {
-		again = false
-		for j := range d.board.columns {
-			for d.leaves(s, j, free) {
-				again = true
-				s.sent &^= guard(j)
-				s.stage -= one(j)
-				if s.of(j) == 0 {
-					return true
-				}
-				s.open |= 1 << d.lastOf(s.stage, j).Rank()
+	columns := d.board.columns
+	for j, idle := 0, 0; idle < columns; idle++ { // as in settle
+		for d.leaves(s, j, free) {
+			s.sent &^= guard(j)
+			s.stage -= one(j)
+			if s.of(j) == 0 {
+				return true
 			}
+			s.open |= 1 << d.lastOf(s.stage, j).Rank()
+			idle = -1
+		}
+		if j++; j == columns {
+			j = 0
 		}
 	}
 	return false

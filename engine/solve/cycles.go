@@ -13,17 +13,20 @@ func (d *bound) waits(s stage, c engine.Card) stage { return s.reaches(d.needs[c
 // settle takes off all cards that cost nothing or are pinned. The pinned ones
 // are not counted.
 func (d *bound) settle(s stage) stage {
-	for again := true; again; {
-		again = false
-		for j := range d.board.columns {
-			for h := s.of(j); h > 0; h-- {
-				w := d.waits(s, d.board.cards[j][h-1])
-				if w != 0 && w&guard(j) == 0 {
-					break
-				}
-				s -= one(j)
-				again = true
+	columns := d.board.columns
+	// The columns are gone through in turn until none has given up a card since
+	// its turn came last.
+	for j, idle := 0, 0; idle < columns; idle++ {
+		for h := s.of(j); h > 0; h-- {
+			w := d.waits(s, d.board.cards[j][h-1])
+			if w != 0 && w&guard(j) == 0 {
+				break
 			}
+			s -= one(j)
+			idle = -1
+		}
+		if j++; j == columns {
+			j = 0
 		}
 	}
 	return s

@@ -1,5 +1,7 @@
 package solve
 
+import "flowergarden/engine"
+
 // order is the order in which par expands states.
 //
 // With proving it takes first the states through which a win can have the
@@ -35,7 +37,10 @@ type par struct {
 	costs  []*[nodeChunk]uint16 // placements on the way to each node
 	made   int                  // placements on the way to the expanded state
 	raises int                  // moves to foundations that any win takes
-	lower  int                  // proved: a win takes at least so many placements
+	first  engine.Position      // where the search begins
+	before []engine.Move        // the moves that led there
+	spent  int                  // the placements among them
+	lower  int                  // no win from first takes fewer placements, with those spent
 	upper  int                  // placements of the shortest win known
 	won    uint32               // its last node, if found in this run
 	limit  Limit
@@ -71,9 +76,6 @@ func (a *par) run(q *quest, o order, nodes int64) Stats {
 		}
 	}
 	a.limit = s.limit
-	if a.limit == NoLimit {
-		a.lower = a.upper
-	}
 	st.Stored, st.Bytes = int64(s.store.count), s.store.bytes()+int64(s.store.room)*costBytes
 	return st
 }
@@ -87,11 +89,19 @@ func (a *par) begin(q *quest) bool {
 	if memory > 0 {
 		memory = memory / (nodeBytes/nodeChunk + costBytes) * (nodeBytes / nodeChunk)
 	}
-	a.made = 0
-	s.start.set(q.p)
+	a.made = a.spent
+	s.start.set(&a.first)
 	a.bound.parts = s.parts
 	a.bound.set(&s.start, tableLimit)
 	return s.begin(phase{mode: exact}, memory)
+}
+
+// begins makes p the position to search from. It was reached by the moves
+// before, which are part of every win found.
+func (a *par) begins(p engine.Position, before []engine.Move) {
+	a.first, a.before = p, before
+	raised := a.raises - (p.Rules().Cards() - p.OnFoundations())
+	a.spent = len(before) - raised
 }
 
 // tableLimit bounds the bytes of the table of the bound. A classic deal needs

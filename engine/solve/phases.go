@@ -82,7 +82,8 @@ func (s *Solver) scout(p *engine.Position, f phase, lim Limits, res *Result) boo
 	case v == Winnable:
 		res.Verdict, res.Moves = v, s.record(p)
 	case l == Time, l == Interrupted:
-		res.Limit = l
+		// The relaxed game before it may have been won. That is no verdict.
+		res.Verdict, res.Limit = Undecided, l
 	default:
 		return false
 	}

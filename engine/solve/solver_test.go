@@ -185,6 +185,21 @@ func TestCancel(t *testing.T) {
 	}
 }
 
+// A scout that is interrupted leaves no verdict, whatever the relaxed game
+// before it came to: such deals were called winnable in no moves.
+func TestInterruptedScout(t *testing.T) {
+	p := dealOf(t, hardDeal, "classic")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	s := New()
+	s.clock = newClock(ctx, time.Now(), 0)
+	s.start.set(&p)
+	res := Result{Verdict: Winnable}
+	if !s.scout(&p, phase{forgotten: allCards, nodes: 1000}, Limits{}, &res) || res.Verdict != Undecided || res.Limit != Interrupted {
+		t.Errorf("%v, limit %v", res.Verdict, res.Limit)
+	}
+}
+
 // TestDeterminism demands the same answer of a new solver and a used one, and
 // of a search that was enlarged and one that was not.
 func TestDeterminism(t *testing.T) {

@@ -29,14 +29,15 @@ import (
 
 // running is a game of the store: what its file says.
 type running struct {
-	meta   Meta
-	others []notation.Header // headers that are not ours
-	number deal.Number
-	game   *engine.Game
-	size   int64    // bytes of the file that make sense
-	fault  error    // what is wrong with the rest, or nil
-	won    bool     // there is a record of it as won
-	file   *os.File // open and locked, or nil if there is only a record
+	meta    Meta
+	others  []notation.Header // headers that are not ours
+	number  deal.Number
+	game    *engine.Game
+	size    int64    // bytes of the file that make sense
+	fault   error    // what is wrong with the rest, or nil
+	won     bool     // there is a record of it as won
+	seenWon bool     // the moves led to a win: help after it does not count
+	file    *os.File // open and locked, or nil if there is only a record
 }
 
 func (r *running) close() {
@@ -125,7 +126,9 @@ func (r *running) event(line string) error {
 	}
 	r.meta.Seconds = int(n)
 	if what == "hint" {
-		r.meta.Hints++
+		if !r.seenWon {
+			r.meta.Hints++
+		}
 		return nil
 	}
 	if at, ok := strings.CutPrefix(what, "="); ok {
@@ -133,11 +136,15 @@ func (r *running) event(line string) error {
 		if err != nil || int(n) >= r.game.Len() || !r.game.Goto(int(n)) {
 			return fmt.Errorf("%q does not go back to a move", line)
 		}
-		r.meta.Undos++
+		if !r.seenWon {
+			r.meta.Undos++
+		}
 		return nil
 	}
 	move, follows := strings.CutPrefix(what, "&")
-	return playText(r.game, move, follows)
+	err = playText(r.game, move, follows)
+	r.seenWon = r.seenWon || r.game.Position().Won()
+	return err
 }
 
 func playText(g *engine.Game, text string, follows bool) error {

@@ -31,7 +31,12 @@ type Keeper struct {
 	saved []engine.Played // the moves that the file leads to
 	hints int             // hints asked for that are not in the file yet
 	won   bool            // the game is in the folder of games, as won
-	asWon bool            // and its record is the file as it is now
+	stays bool            // Close has left the file
+
+	// loaded is the moves that a game from elsewhere came with. It is not kept
+	// before others are made: to look at a record leaves no trace.
+	loaded []engine.Played
+	asWon  bool // and its record is the file as it is now
 
 	begun time.Time // when the player sat down to this game
 	spent int       // seconds spent on it before
@@ -65,7 +70,9 @@ func (k *Keeper) Follow(g *engine.Game, n deal.Number, headers []notation.Header
 	}
 	now := k.s.o.Now()
 	*k = Keeper{s: k.s, meta: newMeta(now.UTC()), others: others, number: n, game: g, begun: now}
-	k.meta.Loaded = headers != nil
+	if k.meta.Loaded = headers != nil; k.meta.Loaded {
+		k.loaded = slices.Clone(g.Moves())
+	}
 	return err
 }
 
@@ -91,10 +98,17 @@ func (k *Keeper) seconds() int {
 	return k.spent + max(0, int(k.s.o.Now().Sub(k.begun)/time.Second))
 }
 
+// isAsLoaded reports whether the game came from elsewhere and no move was made
+// in it but those that it came with.
+func (k *Keeper) isAsLoaded() bool {
+	moves := k.game.Moves()
+	return k.meta.Loaded && len(moves) <= len(k.loaded) && slices.Equal(moves, k.loaded[:len(moves)])
+}
+
 // Update writes what became of the game since the last time. It does nothing
 // before the first move.
 func (k *Keeper) Update() error {
-	if k.game == nil || k.file == nil && k.game.Len() == 0 {
+	if k.game == nil || k.file == nil && (k.game.Len() == 0 || k.isAsLoaded()) {
 		return nil
 	}
 	if k.file == nil {
@@ -122,8 +136,7 @@ func (k *Keeper) begin() error {
 // newFile writes the whole game to a new file and puts it in place.
 func (k *Keeper) newFile(put func(from, to string) error) error {
 	k.meta.Seconds = k.seconds()
-	k.meta.Hints += k.hints
-	k.hints = 0
+	k.count(false)
 	data := appendHead(nil, k.game.Start(), k.number, k.meta, k.others)
 	data, _ = appendEvents(data, k.meta.Seconds, k.game.Start(), nil, k.game.Moves())
 	if int64(len(data)) > k.s.maxGame {
@@ -177,30 +190,32 @@ func (k *Keeper) append() error {
 	k.size += int64(len(b))
 	k.saved = append(k.saved[:0], k.game.Moves()...)
 	k.asWon = false
-	k.note(back)
+	k.count(back)
 	k.file.syncSoon()
 	return nil
 }
 
-// note counts what append has written.
-func (k *Keeper) note(back bool) {
-	k.meta.Hints += k.hints
-	k.hints = 0
-	if back {
-		k.meta.Undos++
+// count counts the hints asked for, and that moves were taken back. To look
+// back at a game that is won does not make the win a worse one.
+func (k *Keeper) count(back bool) {
+	if !k.won {
+		k.meta.Hints += k.hints
+		if back {
+			k.meta.Undos++
+		}
 	}
+	k.hints = 0
 }
 
 // rewrite replaces a file that has become too long by one without the moves
 // taken back.
 func (k *Keeper) rewrite(back bool) error {
-	if back {
-		k.meta.Undos++
-	}
+	k.count(back)
 	return k.newFile(os.Rename)
 }
 
-// Close ends the sitting. A game that goes on stays as it is, to be resumed.
+// Close ends the sitting. A game that goes on stays as it is, to be resumed,
+// also one that was won before moves were taken back and others made.
 func (k *Keeper) Close() error {
 	if k.game == nil {
 		return nil
@@ -209,15 +224,34 @@ func (k *Keeper) Close() error {
 	if k.file == nil {
 		return err
 	}
-	if k.won || k.game.Len() == 0 {
+	if k.game.Len() == 0 || k.won && k.isPartOfWin() {
 		k.remove()
 		return err
 	}
+	k.stays = true
 	if err2 := k.file.Sync(); err == nil {
 		err = err2
 	}
 	k.drop()
 	return err
+}
+
+// Stays reports whether Close has left a game that can be resumed.
+func (k *Keeper) Stays() bool { return k.stays }
+
+// isPartOfWin reports whether the record of the game as won has all moves of
+// the game as it is.
+func (k *Keeper) isPartOfWin() bool {
+	rec, err := k.s.readRecord(k.meta.ID)
+	if err != nil || rec.Result() != "won" || len(rec.Moves) < k.game.Len() {
+		return false
+	}
+	for i, m := range k.game.Moves() {
+		if rec.Moves[i].Move != m.Move {
+			return false
+		}
+	}
+	return true
 }
 
 // leave makes a record of the game and forgets it.

@@ -12,20 +12,22 @@ import (
 
 // Stats is what the records of a player's games add up to. Each game counts
 // once, whatever was taken back, repeated or loaded in it, and only if a move
-// was made. Games that are still running count when they have ended.
+// was made. A game that goes on is only listed as unfinished: it counts when it
+// is won or stuck, or given up for another one.
 type Stats struct {
 	Version int    `json:"flowergarden"`
 	Type    string `json:"type"`
 	Tally
-	WonAlone int       `json:"won_without_help"` // without undo and without hint
-	Moves    int       `json:"moves"`
-	Seconds  int       `json:"seconds"`
-	Undos    int       `json:"undos"`
-	Hints    int       `json:"hints"`
-	WithUndo int       `json:"games_with_undo"`
-	WithHint int       `json:"games_with_hint"`
-	Variants []Variant `json:"variants"`
-	Months   []Month   `json:"months"`
+	Unfinished int       `json:"unfinished"`       // not counted in games
+	WonAlone   int       `json:"won_without_help"` // without undo and without hint
+	Moves      int       `json:"moves"`
+	Seconds    int       `json:"seconds"`
+	Undos      int       `json:"undos"`
+	Hints      int       `json:"hints"`
+	WithUndo   int       `json:"games_with_undo"`
+	WithHint   int       `json:"games_with_hint"`
+	Variants   []Variant `json:"variants"`
+	Months     []Month   `json:"months"`
 }
 
 // Tally counts games and wins.
@@ -65,7 +67,14 @@ func (t *Tally) add(won bool) {
 // read are the errors, and do not count.
 func (s *Store) Stats() (*Stats, []error) {
 	games, errs := s.Games()
-	return statsOf(games), errs
+	st := statsOf(games)
+	running, errs2 := s.Running()
+	for i := range running {
+		if e := &running[i]; !e.Loaded && e.Moves > 0 && e.Result != "won" {
+			st.Unfinished++
+		}
+	}
+	return st, append(errs, errs2...)
 }
 
 // statsOf adds up games, the oldest first.
@@ -143,12 +152,18 @@ func (st *Stats) AppendJSON(b []byte) []byte {
 
 // Append appends st to b for people, in lines of at most 40 characters.
 func (st *Stats) Append(b []byte) []byte {
-	if st.Games == 0 {
+	switch {
+	case st.Games == 0 && st.Unfinished == 0:
 		return append(b, "no games yet\n"...)
+	case st.Games == 0:
+		return fmt.Appendf(b, "no game has ended yet, %d unfinished\n", st.Unfinished)
 	}
 	b = fmt.Appendf(b, "played   %4d\n", st.Games)
 	b = fmt.Appendf(b, "won      %4d  %s\n", st.Won, percent(st.Won, st.Games))
 	b = fmt.Appendf(b, "         %4d  without undo or hint\n", st.WonAlone)
+	if st.Unfinished > 0 {
+		b = fmt.Appendf(b, "open     %4d  unfinished, not counted\n", st.Unfinished)
+	}
 	b = fmt.Appendf(b, "in a row %4d  at most %d\n", st.Streak, st.LongestStreak)
 	b = fmt.Appendf(b, "undo     %4d  in %s\n", st.Undos, games(st.WithUndo))
 	b = fmt.Appendf(b, "hint     %4d  in %s\n\n", st.Hints, games(st.WithHint))

@@ -149,7 +149,7 @@ func TestModes(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	s := open(t, dir, Options{})
 	sit(t, s).late().win().deal(1).play("b6c>2")
-	if err := s.AddLines([]string{"b6c>2"}); err != nil {
+	if err := s.AddLine("b6c>2"); err != nil {
 		t.Fatal(err)
 	}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -582,7 +582,7 @@ func TestRestricted(t *testing.T) {
 		if lines, err := s.Lines(); err == nil {
 			t.Errorf("lines %q", lines)
 		}
-		if err := s.AddLines([]string{"x"}); err == nil {
+		if err := s.AddLine("x"); err == nil {
 			t.Error("written")
 		}
 	})
@@ -654,17 +654,26 @@ func TestLines(t *testing.T) {
 		t.Fatalf("%q, %v", lines, err)
 	}
 	for _, typed := range [][]string{{"c1>2", "c1>2", " undo "}, nil, {"a\x00b", "ok", "\xff", strings.Repeat("x", maxLineSize+1), "", "end"}} {
-		if err := s.AddLines(typed); err != nil {
-			t.Fatal(err)
+		for _, line := range typed {
+			if err := s.AddLine(line); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 	lines, err := s.Lines()
 	if got := strings.Join(lines, ","); got != "c1>2,undo,ok,end" || err != nil {
 		t.Errorf("%q, %v", got, err)
 	}
-	many := strings.Split(strings.Repeat("a,b,", maxLines), ",")
-	if err := s.AddLines(many); err != nil {
+	for range maxLines + 1 {
+		if err := errors.Join(s.AddLine("a"), s.AddLine("b")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.TrimLines(); err != nil {
 		t.Fatal(err)
+	}
+	if data, err := os.ReadFile(filepath.Join(s.dir, linesFile)); len(data) != 2*maxLines || err != nil {
+		t.Errorf("the file has %d bytes, %v", len(data), err)
 	}
 	if lines, _ = s.Lines(); len(lines) != maxLines {
 		t.Errorf("%d lines", len(lines))
@@ -710,7 +719,7 @@ wildflower return    1, 1 won, 100 %
 	if got := string(st.Append(nil)); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	wantJSON := `{"flowergarden":1,"type":"stats","games":4,"won":3,"streak":1,"longest_streak":2,"won_without_help":1,"moves":206,"seconds":240,"undos":2,"hints":4,"games_with_undo":1,"games_with_hint":2,"variants":[{"variant":"classic","rules":[],"games":3,"won":2,"streak":0,"longest_streak":2,"fewest_moves":60},{"variant":"wildflower","rules":["return"],"games":1,"won":1,"streak":1,"longest_streak":1,"fewest_moves":55}],"months":[{"month":"2026-01","games":2,"won":2,"streak":2,"longest_streak":2},{"month":"2026-02","games":2,"won":1,"streak":1,"longest_streak":1}]}` + "\n"
+	wantJSON := `{"flowergarden":1,"type":"stats","games":4,"won":3,"streak":1,"longest_streak":2,"unfinished":0,"won_without_help":1,"moves":206,"seconds":240,"undos":2,"hints":4,"games_with_undo":1,"games_with_hint":2,"variants":[{"variant":"classic","rules":[],"games":3,"won":2,"streak":0,"longest_streak":2,"fewest_moves":60},{"variant":"wildflower","rules":["return"],"games":1,"won":1,"streak":1,"longest_streak":1,"fewest_moves":55}],"months":[{"month":"2026-01","games":2,"won":2,"streak":2,"longest_streak":2},{"month":"2026-02","games":2,"won":1,"streak":1,"longest_streak":1}]}` + "\n"
 	if got := string(st.AppendJSON(nil)); got != wantJSON {
 		t.Errorf("got\n%s\nwant\n%s", got, wantJSON)
 	}
@@ -740,4 +749,35 @@ func BenchmarkUpdate(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// A game that goes on is told of, and counts when it has ended: not only
+// because its file moves when another game begins.
+func TestUnfinishedGamesAreToldOf(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	check := func(what string, games, unfinished int) {
+		t.Helper()
+		if st, errs := s.Stats(); st.Games != games || st.Unfinished != unfinished || len(errs) > 0 {
+			t.Errorf("%s: %d games, %d unfinished, %v", what, st.Games, st.Unfinished, errs)
+		}
+	}
+	sit(t, s).deal(1).play("b6c>2").close()
+	check("left", 0, 1)
+	x := sit(t, s).late()
+	check("another one, looked at", 0, 1)
+	x.play("c1>f")
+	check("given up for another one", 1, 1)
+	x.close()
+}
+
+// Taking back moves and asking for hints after the win do not count.
+func TestHelpAfterTheWin(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	x := sit(t, s).late().win().play("u", "u")
+	x.k.Hint()
+	x.play("c3>f", "c4>f")
+	if st, _ := s.Stats(); st.WonAlone != 1 || st.Undos != 0 || st.Hints != 0 {
+		t.Errorf("%+v", st)
+	}
+	x.close()
 }

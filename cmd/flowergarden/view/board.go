@@ -231,7 +231,7 @@ func (l *lineWriter) cell(p *engine.Position, pl plan, n engine.Place, row, col 
 	if i >= len(cards) {
 		return
 	}
-	if pl.mark && len(cards)-i <= p.RunLength(n) {
+	if pl.mark && len(cards)-i <= l.marked[n] {
 		l.to(col)
 		l.text("[")
 		l.card(cards[i])

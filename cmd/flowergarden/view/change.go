@@ -12,7 +12,7 @@ import (
 // that led to the position after; then the foundations, the columns and the
 // number of bouquet cards as far as they are different now.
 func AppendChange(b []byte, before, after *engine.Position, moves []engine.Move, o Options) []byte {
-	l := lineWriter{b: b, o: o}
+	l := newLineWriter(b, after, o)
 	for _, m := range moves {
 		l.moveLine(m)
 	}

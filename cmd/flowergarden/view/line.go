@@ -18,6 +18,24 @@ type lineWriter struct {
 	col    int
 	unsure bool
 	lines  int
+	// marked is how many cards at the end of each column have brackets: as many
+	// as have a legal move. That is more than the place of a card tells.
+	marked [engine.MaxColumns + 1]int
+}
+
+// newLineWriter returns one that appends to b what is drawn of p.
+func newLineWriter(b []byte, p *engine.Position, o Options) lineWriter {
+	l := lineWriter{b: b, o: o}
+	if !o.Mark {
+		return l
+	}
+	var room [engine.MaxMoves]engine.Move
+	for _, m := range p.AppendMoves(room[:0]) {
+		if m.From.IsColumn() {
+			l.marked[m.From] = max(l.marked[m.From], int(m.Count))
+		}
+	}
+	return l
 }
 
 // signs in the order of engine's suits.

@@ -38,12 +38,8 @@ func (l *lineWriter) foundationLine(p *engine.Position) {
 
 // columnLine draws column n as one line.
 func (l *lineWriter) columnLine(p *engine.Position, n engine.Place) {
-	marked := 0
-	if l.o.Mark {
-		marked = p.RunLength(n)
-	}
 	l.text(strconv.Itoa(int(n)) + ": ")
-	l.cards(p.Column(n), l.col, 3, marked)
+	l.cards(p.Column(n), l.col, 3, l.marked[n])
 	l.end()
 }
 

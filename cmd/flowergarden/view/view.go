@@ -53,7 +53,7 @@ type Options struct {
 	// have to be aligned and cannot be, the letters stay.
 	Symbols bool
 	Form    Form
-	Mark    bool // put brackets around the cards of the columns that can move
+	Mark    bool // put brackets around the cards of the columns that have a legal move
 }
 
 const (
@@ -81,7 +81,7 @@ func (o Options) lines() int {
 
 // Append appends the board of g to b, in whole lines.
 func Append(b []byte, g Info, o Options) []byte {
-	l := lineWriter{b: b, o: o}
+	l := newLineWriter(b, g.Position, o)
 	switch o.Form {
 	case Words:
 		l.title(g)
