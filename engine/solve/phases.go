@@ -29,7 +29,7 @@ type phase struct {
 // exchange cards with the bouquet. That makes them fewer, by 3 to 17 times on
 // nine lost deals, and the games with it. Where they are not enough, the search
 // begins anew without: there fewer cards have to be remembered. Of the eleven
-// deals that won two more quickly and one at all.
+// deals that decided two more quickly and one at all.
 const (
 	firstScout  = 3000
 	nextScout   = 20000

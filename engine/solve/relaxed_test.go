@@ -33,7 +33,7 @@ func TestRelaxedGame(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	s := New()
 	var lost, won, misled int
-	for i := range 1500 / raceFactor {
+	for i := range 900 / raceFactor {
 		r := bigShapes[i%len(bigShapes)]
 		r.Runs = engine.Runs(rng.IntN(3))
 		r.Return = rng.IntN(4) == 0
@@ -68,7 +68,7 @@ func TestRelaxedGame(t *testing.T) {
 		}
 	}
 	t.Logf("%d lost, %d won, %d misled", lost, won, misled)
-	if raceFactor == 1 && (lost < 100 || won < 50 || misled < 50) {
+	if raceFactor == 1 && (lost < 100 || won < 30 || misled < 30) {
 		t.Error("the relaxed game was not put to the test")
 	}
 }
@@ -169,7 +169,7 @@ func anyCard(rng *rand.Rand, set engine.CardSet) engine.Card {
 // macros, on packs that are too large for brute force. Run once with 3500
 // cases, of which 3128 were decided both ways, it found no difference.
 func TestAgainstExact(t *testing.T) {
-	const cases = 84
+	const cases = 56
 	shapes := []engine.Rules{
 		{Ranks: 7, Columns: 3, Height: 7},
 		{Ranks: 8, Columns: 4, Height: 6},
@@ -189,7 +189,7 @@ func TestAgainstExact(t *testing.T) {
 		r.Runs = engine.Runs(max(0, rng.IntN(5)-2))
 		p := randomPosition(rng, r, rng.IntN(2)*rng.IntN(20))
 		a := s.Solve(context.Background(), &p, Limits{Nodes: 300000})
-		b := exact.Solve(context.Background(), &p, Limits{Nodes: 60000})
+		b := exact.Solve(context.Background(), &p, Limits{Nodes: 20000})
 		replay(t, &p, a)
 		replay(t, &p, b)
 		if a.Verdict == Undecided || b.Verdict == Undecided {
@@ -201,7 +201,7 @@ func TestAgainstExact(t *testing.T) {
 		}
 	}
 	t.Log(count, s.refined-before, "cards remembered")
-	if raceFactor == 1 && (count[Winnable] < cases/4 || count[Unwinnable] < cases/8 || s.refined-before < cases/20) {
+	if raceFactor == 1 && (count[Winnable] < cases/5 || count[Unwinnable] < cases/8 || s.refined-before == 0) {
 		t.Error("too few positions were decided both ways")
 	}
 }

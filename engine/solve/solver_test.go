@@ -278,7 +278,7 @@ func TestNoVerdictWithoutMoves(t *testing.T) {
 	p := dealOf(t, hardDeal, "classic")
 	q := dealOf(t, 100003, "classic")
 	s := New()
-	for ms := time.Duration(1); ms < 120; ms += 7 {
+	for ms := time.Duration(1); ms < 100; ms += 11 {
 		for _, x := range []*engine.Position{&p, &q} {
 			ctx, cancel := context.WithTimeout(context.Background(), ms*time.Millisecond)
 			res := s.Solve(ctx, x, Limits{})
@@ -288,7 +288,7 @@ func TestNoVerdictWithoutMoves(t *testing.T) {
 			}
 		}
 	}
-	for n := int64(1000); n < 400000; n += 13000 {
+	for n := int64(1000); n < 120000; n += 9000 {
 		res := s.Solve(context.Background(), &q, Limits{Nodes: n})
 		if res.Verdict == Winnable && res.Moves == nil || res.Verdict == Undecided && res.Limit != Nodes {
 			t.Fatalf("after %d states: %v, limit %v", n, res.Verdict, res.Limit)
