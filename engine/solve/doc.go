@@ -65,4 +65,16 @@
 //     own: sound and cheap, and it pruned next to nothing.
 //   - One suit for each card of a bridge where all lead to one class: a fifth
 //     less time on the median deal.
+//   - Building with a profile of the search gave three or four per cent.
+//
+// # What came of it
+//
+// Of the classic deals 100000 to 100999, with at most 25 million states each,
+// 863 are winnable, 133 unwinnable, and 100041, 100320, 100342 and 100377
+// undecided, after about a minute of CPU time each. The median is 0.75
+// milliseconds, the 90th percentile 19, and the mean 350, of which the four take
+// 256. Each of the deals 100000 to 100999 was decided in wildflower (26
+// unwinnable, median 0.6 milliseconds) and in large (7, median 0.3). A state
+// takes 33 to 39 bytes. The machine was shared, with about 0.4 to 0.6 million
+// states a second.
 package solve
