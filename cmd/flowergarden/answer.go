@@ -65,7 +65,7 @@ func (t *sitting) print(text string) { io.WriteString(t.app.out, text) }
 // say prints text, broken at blanks where the screen is too narrow for it.
 func (t *sitting) say(text string) {
 	width, _ := t.size()
-	t.print(string(view.Wrap(nil, text, width)))
+	t.print(string(view.Wrap(nil, t.public(text), width)))
 }
 
 // roomyHeight is the number of lines from which on there is room below the
@@ -139,7 +139,7 @@ func (t *sitting) note(r reply) {
 func (t *sitting) answer(before *engine.Position, r reply) {
 	t.note(r)
 	t.say(r.text)
-	t.print(string(r.data))
+	t.print(t.public(string(r.data)))
 	if r.lesson {
 		t.beginLesson()
 		return
@@ -157,8 +157,12 @@ func (t *sitting) answer(before *engine.Position, r reply) {
 	}
 }
 
-// setBoard changes what is shown after a move, if that was asked for.
+// setBoard changes what is shown after a move, or says what that is, if that
+// was asked for.
 func (t *sitting) setBoard(r reply) {
+	if r.askBoard {
+		t.say("after a move: " + string(t.board))
+	}
 	if r.board != "" {
 		t.board = r.board
 	}
@@ -200,13 +204,13 @@ func (t *sitting) refuse(err error) {
 	if errors.As(err, &list) {
 		const shown = 3 // the board is not to scroll away
 		for _, e := range list[:min(shown, len(list))] {
-			b = view.Wrap(b, e.Error(), width)
+			b = view.Wrap(b, t.public(e.Error()), width)
 		}
 		if n := len(list) - shown; n > 0 {
 			b = view.Wrap(b, "and "+view.Count(n, "other fault"), width)
 		}
 	} else {
-		b = view.Wrap(b, err.Error(), width)
+		b = view.Wrap(b, t.public(err.Error()), width)
 	}
 	if f := (*fault)(nil); errors.As(err, &f) {
 		for _, h := range f.hints {

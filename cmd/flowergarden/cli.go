@@ -38,6 +38,33 @@ const description = `The patience game Flower Garden, in plain text.
 Without a command, a game begins: on a terminal with a prompt, else with the
 lines of standard input as moves and commands.`
 
+// versionFlag prints the version instead of running a command.
+type versionFlag bool
+
+// BeforeReset prints it as soon as the flag is found: no other argument is
+// needed then. The form of the output is the one flag that counts.
+func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
+	for _, p := range ctx.Path {
+		if p.Flag == nil {
+			continue
+		}
+		switch v := ctx.FlagValue(p.Flag).(type) {
+		case form:
+			a.flags.Output = v
+		case bool:
+			a.flags.JSON = a.flags.JSON || v && p.Flag.Name == "json"
+		}
+	}
+	if err := a.flags.settle(); err != nil {
+		return err
+	}
+	if err := new(versionCmd).Run(a); err != nil {
+		return err
+	}
+	k.Exit(exitDone)
+	return nil
+}
+
 // dispatch parses args and runs the command they name.
 func (a *app) dispatch(args []string) error {
 	var line commandLine

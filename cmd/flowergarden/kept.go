@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"syscall"
 
@@ -43,10 +44,13 @@ func (a *app) openStore(restricted player) (*store.Store, error) {
 // goes on without.
 func (t *sitting) openKept(restricted player) {
 	t.session.services.terminal, t.session.services.screen = true, t.size
+	if dir, err := t.app.stateFolder(restricted); err == nil && restricted != "" {
+		t.folder = dir
+	}
 	s, err := t.app.openStore(restricted)
 	if err != nil {
 		err = fmt.Errorf("games cannot be kept here: %w", err)
-		t.session.services.noGames = err.Error()
+		t.session.services.noGames = t.public(err.Error())
 		t.warn(err)
 		return
 	}
@@ -54,6 +58,15 @@ func (t *sitting) openKept(restricted player) {
 	t.kept.now, t.kept.broken = s.Running()
 	t.session.services.games = t.kept
 	t.follow()
+}
+
+// public returns text without the folder of a player who is not trusted: where
+// it lies is nobody's business.
+func (t *sitting) public(text string) string {
+	if t.folder == "" {
+		return text
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(text, t.folder+string(filepath.Separator), ""), t.folder, "the folder")
 }
 
 // follow makes the game of the session the one that is kept. A game that does
@@ -78,6 +91,13 @@ func (t *sitting) keep() {
 		t.follow()
 	}
 	t.warnGame(t.kept.keeper.Update())
+}
+
+// keptUnfinished reports whether there is something of the game in the store
+// that another game must not make the player think lost.
+func (t *sitting) keptUnfinished() bool {
+	g := t.session.game
+	return t.kept != nil && t.kept.keeper.ID() != "" && g.Len() > 0 && !g.Position().Won()
 }
 
 // keepHint notes that the player was told how to play on.
@@ -131,17 +151,25 @@ func (t *sitting) sayKept() {
 		t.say(err.Error())
 	}
 	var last *store.Entry
+	others := 0
 	for i := range t.kept.now {
 		e := &t.kept.now[i]
 		switch {
 		case e.Locked:
 			t.say("another session is playing " + describeGame(e) + "; this game is kept apart")
 		case e.Result != "won":
+			if last != nil {
+				others++
+			}
 			last = e
 		}
 	}
-	if last != nil {
-		t.say("unfinished: " + describeGame(last) + " - resume goes on with it")
+	if last == nil {
+		return
+	}
+	t.say("unfinished: " + describeGame(last) + " - resume goes on with it")
+	if others > 0 {
+		t.say(fmt.Sprintf("and %d more: history lists them", others))
 	}
 }
 
@@ -167,11 +195,36 @@ func (t *sitting) earlierLines() []string {
 	return lines
 }
 
+// keepLine adds a line to those for later sittings, at once: a crash is no
+// reason to type it again.
+func (t *sitting) keepLine(line string) {
+	if t.kept == nil {
+		return
+	}
+	t.warnLines(t.kept.store.AddLine(line))
+	const some = 500
+	if t.typed++; t.typed%some == 0 {
+		t.warnLines(t.kept.store.TrimLines())
+	}
+}
+
+// warnLines is warn for the lines kept. Of a full disk the player is told by
+// the game.
+func (t *sitting) warnLines(err error) {
+	if !diskFull(err) {
+		t.warn(err)
+	}
+}
+
 // closeKept ends the sitting as far as files go, and tells a player who leaves
 // that the game can be resumed. It reports false if the game could not be kept,
 // and says so again: this is the last chance to write it down.
 func (t *sitting) closeKept(leaves bool) bool {
+	g := t.session.game
 	if t.kept == nil {
+		if leaves && g.Len() > 0 && !g.Position().Won() {
+			t.say("this game is not kept: " + t.session.services.noGames)
+		}
 		return true
 	}
 	err := t.kept.keeper.Close()
@@ -182,9 +235,7 @@ func (t *sitting) closeKept(leaves bool) bool {
 	if err == nil && leaves && t.kept.keeper.Stays() {
 		t.say("the game is kept: resume goes on with it")
 	}
-	if lines := t.kept.store.AddLines(t.typed); err == nil || !diskFull(lines) {
-		t.warn(lines)
-	}
+	t.warnLines(t.kept.store.TrimLines())
 	return err == nil
 }
 

@@ -22,7 +22,7 @@ type playCmd struct {
 	Each      bool     `help:"Show the board after every move."`
 	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
 
-	Board      boardMode `help:"At a terminal, show after a move the full board, short for what changed, or none." default:"full" placeholder:"HOW"`
+	Board      boardMode `help:"At a terminal, show after a move the full board, short for what changed, or none. Without it full, and short with --linear or --words." placeholder:"HOW"`
 	Linear     bool      `help:"At a terminal, show a line for each column."`
 	Words      bool      `help:"At a terminal, as --linear, and with the names of cards and places in full."`
 	Restricted player    `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
@@ -167,6 +167,18 @@ func (c *playCmd) form() view.Form {
 		return view.Linear
 	}
 	return view.Auto
+}
+
+// shown returns what is shown after a move: where the board is read aloud or
+// comes slowly, only what changed.
+func (c *playCmd) shown() boardMode {
+	switch {
+	case c.Board != "":
+		return c.Board
+	case c.Linear, c.Words:
+		return boardShort
+	}
+	return boardFull
 }
 
 // player is the name of a restricted player, or empty.

@@ -117,7 +117,7 @@ func runProgram(t *testing.T, stdin string, args ...string) (code int, stdout, s
 
 // programPath returns the test binary as the program, for tests that need a
 // process of their own.
-func programPath(t *testing.T) string {
+func programPath(t testing.TB) string {
 	t.Helper()
 	path, err := exec.LookPath("flowergarden")
 	if err != nil {

@@ -67,6 +67,8 @@ type reply struct {
 
 	board  boardMode // show this after moves from now on, or ""
 	lesson bool      // begin the tutorial
+
+	askBoard bool // say what is shown after moves
 }
 
 func newSession(start *engine.Position, number deal.Number, sv services) *session {

@@ -86,7 +86,7 @@ func movesWith(p *engine.Position, typed string) []string {
 	}
 	var found []string
 	for _, m := range p.Moves() {
-		for _, s := range spellings(notation.FormatMove(p, m)) {
+		for _, s := range spellings(p, m) {
 			if len(s) >= len(typed) && strings.EqualFold(s[:len(typed)], typed) {
 				found = append(found, typed+s[len(typed):])
 				break
@@ -96,12 +96,17 @@ func movesWith(p *engine.Position, typed string) []string {
 	return found
 }
 
-// spellings returns the ways to type a move, the canonical one first.
-func spellings(move string) []string {
+// spellings returns the ways to type a move of p, the canonical one first.
+func spellings(p *engine.Position, m engine.Move) []string {
+	move := notation.FormatMove(p, m)
 	source, target, _ := strings.Cut(move, ">")
 	dashed := source + "-" + target
 	short := source[1:]
-	return []string{move, dashed, short + ">" + target, short + "-" + target, short + target}
+	all := []string{move, dashed, short + ">" + target, short + "-" + target, short + target}
+	if card := m.Card.String(); m.From.IsColumn() && m.Count == 1 && source == "c"+string('0'+byte(m.From)) {
+		all = append(all, card+">"+target, card+"-"+target, card+target)
+	}
+	return all
 }
 
 // fixed completes to one of the given words.

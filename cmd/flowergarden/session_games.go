@@ -110,8 +110,11 @@ func (s *session) boardAfterMoves(arg string) (reply, error) {
 	if err := s.needTerminal("board"); err != nil {
 		return reply{}, err
 	}
-	mode := boardFull
-	if arg != "" && mode.UnmarshalText([]byte(arg)) != nil {
+	if arg == "" {
+		return reply{askBoard: true}, nil
+	}
+	var mode boardMode
+	if mode.UnmarshalText([]byte(arg)) != nil {
 		return reply{}, commandError("board takes full, short or none, not %q", cutText(arg))
 	}
 	return reply{board: mode, note: "after a move: " + string(mode)}, nil

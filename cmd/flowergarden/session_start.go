@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 )
@@ -30,6 +32,10 @@ func (s *session) newGame(arg string) (reply, error) {
 }
 
 func (s *session) restart(string) (reply, error) {
+	note := "back at the start"
 	s.game.Goto(0)
-	return reply{changed: true, note: "back at the start"}, nil
+	if n := s.game.Redoable(); n > 0 {
+		note += fmt.Sprintf("; goto %d leads forward again, until another move is made", n)
+	}
+	return reply{changed: true, note: note}, nil
 }

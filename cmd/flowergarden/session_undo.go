@@ -30,7 +30,7 @@ func (s *session) undo(arg string) (reply, error) {
 	for i := range n {
 		if s.game.Undo() == 0 {
 			s.game.Goto(before)
-			return reply{}, nothingLeft(i, "take back", "this is the start of the game")
+			return reply{}, nothingLeft(i, "take back", "taken back", "this is the start of the game")
 		}
 	}
 	after := s.game.Len()
@@ -49,7 +49,7 @@ func (s *session) redo(arg string) (reply, error) {
 	for i := range n {
 		if s.game.Redo() == 0 {
 			s.game.Goto(before)
-			return reply{}, nothingLeft(i, "make again", "no move has been taken back")
+			return reply{}, nothingLeft(i, "make again", "made again", "no move has been taken back")
 		}
 	}
 	redone := moveList(s.game.Moves()[before:])
@@ -57,11 +57,11 @@ func (s *session) redo(arg string) (reply, error) {
 }
 
 // nothingLeft is the error when only steps of the wanted moves are there.
-func nothingLeft(steps int, verb, why string) error {
+func nothingLeft(steps int, verb, done, why string) error {
 	if steps == 0 {
 		return commandError("there is nothing to %s: %s", verb, why)
 	}
-	return commandError("there is no more than %s to %s", view.Count(steps, "move"), verb)
+	return commandError("only %s can be %s", view.Count(steps, "move"), done)
 }
 
 func moveList(played []engine.Played) []engine.Move {

@@ -24,9 +24,10 @@ type sitting struct {
 	board   boardMode
 	form    view.Form
 
-	warned string   // the last complaint about the files kept
-	unkept error    // why the game is not kept, or nil
-	typed  []string // lines for the history
+	warned string // the last complaint about the files kept
+	unkept error  // why the game is not kept, or nil
+	folder string // of a restricted player, not to be shown, or ""
+	typed  int    // lines kept for later sittings
 
 	signals  chan os.Signal
 	mu       sync.Mutex
@@ -39,7 +40,7 @@ const errHangup = exitError(128 + int(syscall.SIGHUP))
 
 // playTerminal lets a player play s at a prompt.
 func (a *app) playTerminal(s *session, c *playCmd) error {
-	t := &sitting{app: a, session: s, board: c.Board, form: c.form(), signals: make(chan os.Signal, 4)}
+	t := &sitting{app: a, session: s, board: c.shown(), form: c.form(), signals: make(chan os.Signal, 4)}
 	t.openKept(c.Restricted)
 	defer a.onSignal(t.signal)() // before the mode of the terminal changes
 	if err := t.openPrompter(); err != nil {
@@ -220,6 +221,7 @@ func (t *sitting) line(line string) (quit bool) {
 		return false
 	}
 	before, game := *t.session.game.Position(), t.session.game
+	kept := t.keptUnfinished()
 	r, err := t.do(t.session, line)
 	if err == nil && asksForHelp(line) {
 		t.keepHint()
@@ -230,6 +232,9 @@ func (t *sitting) line(line string) (quit bool) {
 		return false
 	}
 	if game != t.session.game {
+		if kept && t.unkept == nil {
+			t.say("the game before is kept: history lists it, resume goes on with it")
+		}
 		t.newGame(r)
 		return r.quit
 	}
@@ -247,9 +252,8 @@ func asksForHelp(line string) bool {
 
 // remember keeps a line to be called back, now and in later sittings.
 func (t *sitting) remember(line string) {
-	const most = 1000
 	t.prompter.Remember(line)
-	t.typed = append(t.typed[max(0, len(t.typed)-most+1):], line)
+	t.keepLine(line)
 }
 
 func (t *sitting) complete(line string) []string {

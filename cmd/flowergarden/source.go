@@ -42,10 +42,8 @@ func (d *dealArg) UnmarshalText(text []byte) error {
 // random reports whether d asks for a random deal.
 func (d *dealArg) random() bool { return d.name == "random" }
 
-// file reports whether d names a file.
-func (d *dealArg) file() bool {
-	return d.name != "" && d.name != stdinName && d.name != "random" && d.name != "today"
-}
+// file reports whether d names a file, or standard input.
+func (d *dealArg) file() bool { return d.name != "" && d.name != "random" && d.name != "today" }
 
 // oneDeal returns the one deal that arg names, or a random one if it is nil.
 func (a *app) oneDeal(arg *dealArg) (notation.Board, error) {

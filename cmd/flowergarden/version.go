@@ -7,39 +7,10 @@ import (
 	"strings"
 
 	"flowergarden/notation"
-
-	"github.com/alecthomas/kong"
 )
 
 // versionCmd prints the version.
 type versionCmd struct{}
-
-// versionFlag prints the version instead of running a command.
-type versionFlag bool
-
-// BeforeReset prints it as soon as the flag is found: no other argument is
-// needed then. The form of the output is the one flag that counts.
-func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
-	for _, p := range ctx.Path {
-		if p.Flag == nil {
-			continue
-		}
-		switch v := ctx.FlagValue(p.Flag).(type) {
-		case form:
-			a.flags.Output = v
-		case bool:
-			a.flags.JSON = a.flags.JSON || v && p.Flag.Name == "json"
-		}
-	}
-	if err := a.flags.settle(); err != nil {
-		return err
-	}
-	if err := new(versionCmd).Run(a); err != nil {
-		return err
-	}
-	k.Exit(exitDone)
-	return nil
-}
 
 // Run prints what the build knows of itself.
 func (*versionCmd) Run(a *app) error {

@@ -22,7 +22,7 @@ type board struct {
 	column  [64]uint8                         // column of each garden card, from 0
 	index   [64]uint8                         // its index in that column
 	columns int
-	dealt   *[engine.MaxColumns][columnCap + 1]prefix
+	dealt   *[engine.MaxColumns][columnCap + 1]prefix // of the start of the search
 
 	blocked int // garden cards above a lower card of their own suit
 	joined  int // garden cards in sequence on the card below

@@ -12,20 +12,19 @@ import "flowergarden/engine"
 // The run of a column is its longest part at the end in which each card is one
 // rank lower than the card below it. A card is wild if it is in the run of its
 // column, but is not the first card of that run (unless the run is the whole
-// column), and if its rank is one of those whose suits are to be forgotten. All
-// other cards are fixed. Two states are of one class if they have the same
-// cards in columns and in the bouquet, and exchanging wild cards of equal rank
-// turns the one into the other.
+// column), and if its suit is one to be forgotten; at first those of all cards
+// are. All other cards in columns are fixed. Two states are of one class if
+// exchanging wild cards of equal rank turns the one into the other. Where
+// classes are merging, wild cards are also exchanged with bouquet cards whose
+// suit is forgotten. The cards that can be exchanged are called loose.
 //
 // Because wild cards lie in sequence and keep their ranks, each state of a
 // class has the same columns but for the suits of wild cards, the same fixed
-// cards in the same places, and the same wild cards.
+// cards in the same places, the same loose cards, and as many of each rank of
+// them in the bouquet.
 
-// allCards is the full set of ranks to forget the suits of.
+// allCards is the full pack, to forget the suits of.
 const allCards = engine.CardSet(1)<<56 - 1<<4
-
-// forget returns the set of cards of rank r and higher.
-func forget(r engine.Rank) engine.CardSet { return allCards &^ engine.Pack(r-1) }
 
 // wildPart returns the cards of column j that are wild by their place. The
 // cards below them lie where they were dealt.
@@ -50,8 +49,8 @@ func (g *generator) merged() engine.CardSet {
 }
 
 // representative returns the code of one state that stands for the class of
-// the state on b: wild cards of a rank are put in the order of suits, along the
-// columns. Columns with a fixed card come first, as they stand: at their bottom
+// the state on b: loose cards of a rank are put in the order of suits, along the
+// columns and then into the bouquet. Columns with a fixed card come first, as they stand: at their bottom
 // lies what was dealt there, so every state of the class has them in the same
 // order. The others are ordered by first and last rank, which tell all there
 // is to tell of them but for suits.
@@ -90,9 +89,9 @@ func (b *board) representative(forgotten, merged engine.CardSet) planes {
 	return code
 }
 
-// rename sets the codes, so far zero, of the cards of column j that are wild by their place.
-// Those of which the suit is forgotten become the lowest of their rank in the
-// pool, and leave it.
+// rename sets the codes, so far zero, of the cards of column j that are wild by
+// their place. Those of which the suit is forgotten become the lowest of their
+// rank in the pool, and leave it.
 func (b *board) rename(code *planes, pool *engine.CardSet, j int, forgotten engine.CardSet) {
 	part := b.wildPart(j)
 	kept := part &^ forgotten

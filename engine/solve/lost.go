@@ -2,9 +2,9 @@ package solve
 
 import "flowergarden/engine"
 
-// lost reports whether every state of the class on b, with the given wild
-// cards, is certainly lost, by relaxed reachability. Without wild cards that
-// is the state on b alone.
+// lost reports whether every state of the class on the board, of which v is the
+// view, is certainly lost, by relaxed reachability. Outside the relaxed game
+// that is the state on the board alone.
 //
 // Suppose there is no empty column. Up to the moment when a column first
 // becomes empty, a card can leave its column only to its foundation or onto
@@ -12,11 +12,11 @@ import "flowergarden/engine"
 // column before that moment, and B the ranks of the cards that are now in the
 // bouquet; with the rule "return", of those on foundations too. A card that
 // goes onto another card needs one of higher rank in E and all ranks between in
-// B. A card that goes up needs every lower card of its suit to have left its
-// place before; if it is wild and could be any of several, one of these must be
-// so; and a wild card of which it is only known that it lies in one of some
-// places has not left before a card has left one of these. The loop below
-// collects all cards that can leave under these conditions, which forget that
+// B. With runs, a card may also leave with those above it when the first of
+// them can. A card that goes up needs every lower card of its suit that is in a
+// column to have left its place before; if it is wild and could be any of
+// several, this must be so of one of them; and a loose card has not left before
+// a card has left one of the wild places of its rank. The loop below collects all cards that can leave under these conditions, which forget that
 // a move can spoil another. If it ends before a column is empty, no column can
 // ever become empty, and the garden is never emptied.
 func (g *generator) lost(v *view) bool {

@@ -53,11 +53,14 @@ func (s *Solver) decide(p *engine.Position, lim Limits, res *Result) {
 		}
 		before := res.Stats.Expanded
 		f.mode, f.nodes = relaxed, 0
-		if res.Verdict, res.Limit = s.search(f, lim, &res.Stats); res.Verdict != Winnable {
+		v, l := s.search(f, lim, &res.Stats)
+		if v != Winnable {
+			res.Verdict, res.Limit = v, l
 			return
 		}
-		var wrong engine.Card
-		if res.Moves, wrong = s.follow(p); wrong == engine.NoCard {
+		moves, wrong := s.follow(p)
+		if wrong == engine.NoCard {
+			res.Verdict, res.Moves = Winnable, moves
 			return
 		}
 		s.refined++
@@ -79,7 +82,8 @@ func (s *Solver) scout(p *engine.Position, f phase, lim Limits, res *Result) boo
 	case v == Winnable:
 		res.Verdict, res.Moves = v, s.record(p)
 	case l == Time, l == Interrupted:
-		res.Limit = l
+		// The relaxed game before it may have been won. That is no verdict.
+		res.Verdict, res.Limit = Undecided, l
 	default:
 		return false
 	}

@@ -3,29 +3,41 @@ package solve
 import "flowergarden/engine"
 
 // The relaxed game is played with classes of states (see classes.go). A move
-// of it is a macro, with the freedom that a wild card which goes up may be any
-// of the wild cards of its rank. The search keeps one state for each class.
+// of it is a macro that some state of the class allows: a wild card that goes up
+// may be any loose card of its rank, and the lower cards of its suit may be
+// thought to be in the bouquet, as far as they are loose and there are cards of
+// their rank there. The search keeps one state for each class.
 //
 // Claim 8: if a position can be won, so can its class in the relaxed game.
 //
 // Proof. Let L(x) be the least number of moves to win from any state of class
-// x. Take a state m of x that wins in L(x) moves, and its first macro. If that
-// takes a card from the end of a column to a column, the same can be done from
-// the end of the same column in the state that stands for x: whether it fits is
-// a matter of ranks, and a card that is fixed is the same card in both. It
-// leads to the same class, for both results have the same fixed cards, wild
-// cards and ranks. If it takes a card up, that is fixed and the same in both,
-// or wild, and the relaxed game lets it be any wild card of the rank. So the
+// x. Take a state m of x that wins in L(x) moves, and its first macro. Say that
+// it takes a card from the end of a column to a column. Then the same can be
+// done from the end of the same column in the state that stands for x: whether
+// it fits is a matter of ranks, a card that is fixed is the same card in both,
+// and a bridge of cards of the same ranks is at hand. It leads to the same
+// class, for both results have the same fixed cards, loose cards and ranks, and
+// which of the loose cards of a rank are in the bridge is not told apart. Say
+// that it takes a card up. That card is fixed, and the same in both states, or
+// it is one of the loose cards of its rank. No lower card of its suit is in a
+// column of m, so those that are in one in all states of x are not in its way,
+// and the others, if loose, are in the bouquet of m; the relaxed game goes over
+// to a state of x in which all that is so, and takes the same cards up. So the
 // next state on the way of m is in a class that the search generates, with a
-// smaller L; and the search can leave out a class if it keeps another whose L
-// is no larger. Whenever the search ends, no class with a finite L was met.
+// smaller L. The search leaves out a class only if all its states are lost, or
+// if it keeps another whose L is no larger. Hence a search that ends without a
+// win met no class with a finite L.
+//
+// Where single moves are made the proof is the same, without bridges and
+// bouquet cards that go along.
 //
 // Not every win of the relaxed game is one of the game, so the relaxed game
-// only proves positions unwinnable.
+// only proves positions unwinnable. Its wins are plans, see
+// refine.go.
 
 // view is what is known of all states of a class together.
 type view struct {
-	loose engine.CardSet // cards that exchange places in it
+	loose engine.CardSet // cards that are exchanged in it
 	maybe engine.CardSet // cards that lie in a column in some of the states
 	sure  engine.CardSet // cards that lie in a column in all of them
 }

@@ -48,9 +48,9 @@ type Limits struct {
 
 // Stats tells what a search did.
 type Stats struct {
-	Expanded int64 // states taken from the queue
-	Stored   int64 // different states found
-	Bytes    int64 // memory of the stored states and their index
+	Expanded int64 // states taken from the queue, in all searches together
+	Stored   int64 // the most states that were stored at one time
+	Bytes    int64 // the most memory of stored states and their index
 	Elapsed  time.Duration
 }
 

@@ -60,6 +60,8 @@ func (b *board) lowestBad(v *view) engine.Rank {
 // lower than Z or than a G of its suit. Bouquet cards of rank at most r that
 // the way puts on columns only serve as bridges for cards below rank r, and
 // are left out as well. No move was added: each card goes up once either way.
+// With runs, cards below rank r are the last of any run they move with, so they
+// can go up from its end one by one, and the rest moves as before.
 func (g *generator) safe() int {
 	if !g.opts.safe {
 		return -1

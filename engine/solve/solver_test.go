@@ -185,6 +185,21 @@ func TestCancel(t *testing.T) {
 	}
 }
 
+// A scout that is interrupted leaves no verdict, whatever the relaxed game
+// before it came to: such deals were called winnable in no moves.
+func TestInterruptedScout(t *testing.T) {
+	p := dealOf(t, hardDeal, "classic")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	s := New()
+	s.clock = newClock(ctx, time.Now(), 0)
+	s.start.set(&p)
+	res := Result{Verdict: Winnable}
+	if !s.scout(&p, phase{forgotten: allCards, nodes: 1000}, Limits{}, &res) || res.Verdict != Undecided || res.Limit != Interrupted {
+		t.Errorf("%v, limit %v", res.Verdict, res.Limit)
+	}
+}
+
 // TestDeterminism demands the same answer of a new solver and a used one, and
 // of a search that was enlarged and one that was not.
 func TestDeterminism(t *testing.T) {
@@ -219,6 +234,64 @@ func TestReplay(t *testing.T) {
 		for n := range uint64(40 / raceFactor) {
 			p := dealOf(t, n+1, variant.Name)
 			replay(t, &p, s.Solve(context.Background(), &p, Limits{Nodes: 10000}))
+		}
+	}
+}
+
+// TestAlongTheWay solves positions on the way to a win: each can be won.
+func TestAlongTheWay(t *testing.T) {
+	s := New()
+	decided := 0
+	for _, variant := range engine.Variants() {
+		for _, switches := range [][]string{nil, {"return"}, {"runs=same-suit"}} {
+			r, err := engine.RulesOf(variant.Name, switches...)
+			if err != nil {
+				continue // a variant without runs
+			}
+			for n := range uint64(8 / raceFactor) {
+				p := deal.Position(deal.FromInt(n+300), r)
+				for i, m := range s.Solve(context.Background(), &p, Limits{Nodes: 5000}).Moves {
+					p.Do(m)
+					if i%16 != 0 {
+						continue
+					}
+					res := s.Solve(context.Background(), &p, Limits{Nodes: 20000})
+					replay(t, &p, res)
+					if res.Verdict == Unwinnable {
+						t.Fatalf("deal %d of %s %v is called unwinnable on the way to a win, after move %d", n+300, variant.Name, switches, i+1)
+					}
+					if res.Verdict == Winnable {
+						decided++
+					}
+				}
+			}
+		}
+	}
+	if decided < 300/raceFactor {
+		t.Errorf("only %d positions were decided", decided)
+	}
+}
+
+// TestNoVerdictWithoutMoves stops searches at every stage: after a limit there
+// is no verdict, though the relaxed game may have been won before.
+func TestNoVerdictWithoutMoves(t *testing.T) {
+	p := dealOf(t, hardDeal, "classic")
+	q := dealOf(t, 100003, "classic")
+	s := New()
+	for ms := time.Duration(1); ms < 120; ms += 7 {
+		for _, x := range []*engine.Position{&p, &q} {
+			ctx, cancel := context.WithTimeout(context.Background(), ms*time.Millisecond)
+			res := s.Solve(ctx, x, Limits{})
+			cancel()
+			if res.Verdict != Undecided && res.Limit != NoLimit || res.Verdict == Winnable && res.Moves == nil {
+				t.Fatalf("after %v: %v, limit %v, %d moves", ms*time.Millisecond, res.Verdict, res.Limit, len(res.Moves))
+			}
+		}
+	}
+	for n := int64(1000); n < 400000; n += 13000 {
+		res := s.Solve(context.Background(), &q, Limits{Nodes: n})
+		if res.Verdict == Winnable && res.Moves == nil || res.Verdict == Undecided && res.Limit != Nodes {
+			t.Fatalf("after %d states: %v, limit %v", n, res.Verdict, res.Limit)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -36,23 +37,39 @@ func (s *Store) Lines() ([]string, error) {
 	return lastLines(lines), nil
 }
 
-// AddLines adds the lines typed in this sitting to those in the file, which
-// another sitting may have written to in the meantime.
-func (s *Store) AddLines(typed []string) error {
-	if len(typed) == 0 {
+// AddLine adds a line that was just typed to those in the file, so that a crash
+// loses none. Other sittings may add theirs at the same time.
+func (s *Store) AddLine(typed string) error {
+	text, ok := keptLine(typed)
+	if !ok {
+		return nil
+	}
+	f, err := s.open(filepath.Join(s.dir, linesFile), os.O_WRONLY|os.O_APPEND|os.O_CREATE|nonBlock)
+	if err != nil {
+		return err
+	}
+	_, err = f.WriteString(text + "\n")
+	return errors.Join(err, f.Close())
+}
+
+// TrimLines makes the file smaller if it has far more lines than are kept.
+// AddLine is to be called no more than some hundred times without it.
+func (s *Store) TrimLines() error {
+	path := filepath.Join(s.dir, linesFile)
+	data, err := s.read(path, 4*maxLines*maxLineSize)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return err
+	case bytes.Count(data, []byte("\n")) < 2*maxLines:
 		return nil
 	}
 	lines, err := s.Lines()
 	if err != nil {
 		return err
 	}
-	for _, line := range typed {
-		if text, ok := keptLine(line); ok {
-			lines = append(lines, text)
-		}
-	}
-	text := strings.Join(lastLines(lines), "\n") + "\n"
-	return s.write(filepath.Join(s.dir, linesFile), []byte(text))
+	return s.write(path, []byte(strings.Join(lines, "\n")+"\n"))
 }
 
 // keptLine returns line as it is kept, and whether it is.

@@ -149,7 +149,7 @@ func TestModes(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "a", "b")
 	s := open(t, dir, Options{})
 	sit(t, s).late().win().deal(1).play("b6c>2")
-	if err := s.AddLines([]string{"b6c>2"}); err != nil {
+	if err := s.AddLine("b6c>2"); err != nil {
 		t.Fatal(err)
 	}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
@@ -582,7 +582,7 @@ func TestRestricted(t *testing.T) {
 		if lines, err := s.Lines(); err == nil {
 			t.Errorf("lines %q", lines)
 		}
-		if err := s.AddLines([]string{"x"}); err == nil {
+		if err := s.AddLine("x"); err == nil {
 			t.Error("written")
 		}
 	})
@@ -654,17 +654,26 @@ func TestLines(t *testing.T) {
 		t.Fatalf("%q, %v", lines, err)
 	}
 	for _, typed := range [][]string{{"c1>2", "c1>2", " undo "}, nil, {"a\x00b", "ok", "\xff", strings.Repeat("x", maxLineSize+1), "", "end"}} {
-		if err := s.AddLines(typed); err != nil {
-			t.Fatal(err)
+		for _, line := range typed {
+			if err := s.AddLine(line); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 	lines, err := s.Lines()
 	if got := strings.Join(lines, ","); got != "c1>2,undo,ok,end" || err != nil {
 		t.Errorf("%q, %v", got, err)
 	}
-	many := strings.Split(strings.Repeat("a,b,", maxLines), ",")
-	if err := s.AddLines(many); err != nil {
+	for range maxLines + 1 {
+		if err := errors.Join(s.AddLine("a"), s.AddLine("b")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.TrimLines(); err != nil {
 		t.Fatal(err)
+	}
+	if data, err := os.ReadFile(filepath.Join(s.dir, linesFile)); len(data) != 2*maxLines || err != nil {
+		t.Errorf("the file has %d bytes, %v", len(data), err)
 	}
 	if lines, _ = s.Lines(); len(lines) != maxLines {
 		t.Errorf("%d lines", len(lines))
