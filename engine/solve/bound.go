@@ -45,7 +45,9 @@ type bound struct {
 	kept [engine.MaxColumns]uint8 // cards that lie as at the start, in each column
 	// needs holds for each card how high a column must be to have a lower card
 	// of its suit.
-	needs  [64]stage
+	needs [64]stage
+	// last holds the needs of the last card of each column at each height.
+	last   [16][laneMask + 1]stage
 	steps  int    // left for one question
 	asked  uint32 // questions so far
 	failed [failedSize]failure
@@ -140,6 +142,11 @@ func (d *bound) setNeeds() {
 				d.needs[engine.NewCard(up, suit)] ^= stage(never^(i+1)) << (laneBits * j)
 			}
 			least[suit] = min(least[suit], r)
+		}
+	}
+	for j := range d.board.columns {
+		for i, c := range d.board.cards[j][:d.board.height[j]] {
+			d.last[j][i+1] = d.needs[c]
 		}
 	}
 }

@@ -117,33 +117,27 @@ func (d *bound) settleOpen(s *bridging, free bool) bool {
 // for none goes up; another must find its rank open, and be paid for: pinned
 // cards and those that are sent are.
 func (d *bound) leaves(s *bridging, j int, free bool) bool {
-	c := d.lastOf(s.stage, j)
-	w := d.waits(s.stage, c)
-	return w == 0 || s.open>>(c.Rank()+1)&1 != 0 && (free || (w|s.sent)&guard(j) != 0)
+	w := d.waits(s.stage, j, s.of(j))
+	return w == 0 || (free || (w|s.sent)&guard(j) != 0) && s.open>>(d.lastOf(s.stage, j).Rank()+1)&1 != 0
 }
 
 // digsWithBridges is digs with ranks. The pinned and the sent cards are paid;
 // extra pays for others and for ranks.
 func (d *bound) digsWithBridges(s bridging, extra int) bool {
-	dugOut := d.settleOpen(&s, false)
-	rest := d.withoutSent(&s)
-	if dugOut {
-		return d.digs(rest, extra)
+	if d.settleOpen(&s, false) {
+		return d.digs(d.withoutSent(&s), extra)
 	}
 	if extra <= 0 {
-		return false
-	}
-	if d.steps--; d.steps < 0 {
-		return true
-	}
-	if d.hopeless(&s, rest, extra) {
 		return false
 	}
 	f := d.remembered(&s)
 	if f.asked == d.asked && int(f.extra) >= extra && f.bridging == s {
 		return false
 	}
-	if d.digsNext(s, extra) {
+	if d.steps--; d.steps < 0 {
+		return true
+	}
+	if !d.hopeless(&s, extra) && d.digsNext(s, extra) {
 		return true
 	}
 	*f = failure{s, d.asked, int32(extra)}
@@ -159,9 +153,9 @@ func (d *bound) withoutSent(s *bridging) stage {
 // hopeless reports whether extra is certainly too little, by adding up the
 // cycles that plain digging meets, with the sent cards gone, and the ranks that
 // must be opened.
-func (d *bound) hopeless(s *bridging, rest stage, extra int) bool {
+func (d *bound) hopeless(s *bridging, extra int) bool {
 	n := 0
-	if rest != 0 {
+	if rest := d.withoutSent(s); rest != 0 {
 		if d.extraInTable(rest) > extra {
 			return true
 		}
@@ -204,7 +198,7 @@ func (d *bound) digsNext(s bridging, extra int) bool {
 func (d *bound) unpaid(s *bridging) stage {
 	var set stage
 	for j := range d.board.columns {
-		if (d.waits(s.stage, d.lastOf(s.stage, j))|s.sent)&guard(j) == 0 {
+		if (d.waits(s.stage, j, s.of(j))|s.sent)&guard(j) == 0 {
 			set |= guard(j)
 		}
 	}
@@ -220,7 +214,7 @@ type failure struct {
 }
 
 const (
-	failedBits = 12
+	failedBits = 9
 	failedSize = 1 << failedBits
 )
 

@@ -7,8 +7,9 @@ import (
 )
 
 // waits returns the columns, by their guards, that hold a lower card of the
-// suit of c. The card itself is pinned if its own is one of them.
-func (d *bound) waits(s stage, c engine.Card) stage { return s.reaches(d.needs[c]) }
+// suit of the last card of column j, of height h. The card is pinned if its own
+// column is one of them.
+func (d *bound) waits(s stage, j int, h uint) stage { return s.reaches(d.last[j&15][h&laneMask]) }
 
 // settle takes off all cards that cost nothing or are pinned. The pinned ones
 // are not counted.
@@ -18,7 +19,7 @@ func (d *bound) settle(s stage) stage {
 	// its turn came last.
 	for j, idle := 0, 0; idle < columns; idle++ {
 		for h := s.of(j); h > 0; h-- {
-			w := d.waits(s, d.board.cards[j][h-1])
+			w := d.waits(s, j, h)
 			if w != 0 && w&guard(j) == 0 {
 				break
 			}
@@ -106,7 +107,7 @@ func (d *bound) cycle(s, among stage) stage {
 		if h == 0 || among&guard(j) == 0 {
 			continue
 		}
-		w := d.waits(s, d.board.cards[j][h-1])
+		w := d.waits(s, j, h)
 		waits[j] = w
 		for earlier := w & (guard(j) - 1); earlier != 0; earlier &= earlier - 1 {
 			if i := columnOf(earlier); waits[i]&guard(j) != 0 {

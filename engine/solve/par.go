@@ -85,14 +85,18 @@ func (a *par) begin(q *quest) bool {
 	s := a.s
 	s.par = a
 	s.clock = q.clock
-	memory := q.lim.Memory
-	if memory > 0 {
-		memory = memory / (nodeBytes/nodeChunk + costBytes) * (nodeBytes / nodeChunk)
-	}
 	a.made = a.spent
 	s.start.set(&a.first)
+	memory, table := q.lim.Memory, int64(tableLimit)
+	if memory > 0 {
+		table = min(table, memory/16)
+	}
 	a.bound.parts = s.parts
-	a.bound.set(&s.start, tableLimit)
+	a.bound.set(&s.start, table)
+	if memory > 0 {
+		memory -= int64(len(a.bound.dig.cost))
+		memory = max(1, memory/(nodeBytes/nodeChunk+costBytes)*(nodeBytes/nodeChunk))
+	}
 	return s.begin(phase{mode: exact}, memory)
 }
 
