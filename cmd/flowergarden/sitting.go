@@ -114,6 +114,17 @@ func (t *sitting) next() (string, error) {
 	if t.lesson != nil {
 		prompt = lessonPrompt
 	}
+	// A signal that came during a command is taken before the editor changes the
+	// mode of the terminal for a new line: else it could do so after the end of
+	// the sitting has put the terminal in order.
+	select {
+	case sig := <-t.signals:
+		if sig != os.Interrupt || !t.prompter.InterruptDrops() {
+			t.print("\n")
+			return "", exitError(signalCode(sig))
+		}
+	default:
+	}
 	t.asker.ask <- prompt
 	for {
 		select {

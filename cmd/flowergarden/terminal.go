@@ -98,6 +98,9 @@ func (e *editor) Prompt(prompt string) (line string, err error) {
 		}
 	default:
 	}
+	if e.isClosed() {
+		return "", io.EOF
+	}
 	e.keys.ask()
 	line, err = e.prompt(prompt)
 	switch {
@@ -142,6 +145,12 @@ func (e *editor) InterruptDrops() bool {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.plain != nil
+}
+
+func (e *editor) isClosed() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.closed
 }
 
 func (e *editor) Close() {
