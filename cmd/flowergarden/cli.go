@@ -26,7 +26,7 @@ type commandLine struct {
 	Diff    diffCmd    `cmd:"" help:"Show where two recorded games part."`
 	Fmt     fmtCmd     `cmd:"" help:"Bring records into canonical form."`
 	Solve   solveCmd   `cmd:"" takes:"variant,rule,deal" help:"Say whether deals can be won, and how."`
-	Hint    hintCmd    `cmd:"" takes:"variant,rule" help:"Name the best next move of a game, and why."`
+	Hint    hintCmd    `cmd:"" takes:"variant,rule,deal" help:"Name the best next move of a game, and why."`
 	Rules   rulesCmd   `cmd:"" takes:"variant,rule" help:"Print the rules of a variant."`
 	Stats   statsCmd   `cmd:"" help:"Show how many games you have won."`
 	Schema  schemaCmd  `cmd:"" help:"Print the JSON Schema of all JSON output."`

@@ -10,8 +10,8 @@ import (
 
 // hintCmd names the best next move.
 type hintCmd struct {
-	Game dealArg `arg:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
-	At   *int    `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
+	Game *dealArg `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
+	At   *int     `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
 }
 
 // Help is the long help of the command.
@@ -21,14 +21,31 @@ func (*hintCmd) Help() string {
 The exit code is 0 if the position is won or a win is known, 1 if it cannot be won, and 3 if that is undecided.`
 }
 
+// game returns the game that the argument or --deal names.
+func (c *hintCmd) game(a *app) (*dealArg, error) {
+	switch {
+	case c.Game != nil && a.flags.Deal != nil:
+		return nil, usageError("two games are named: give one, or --deal")
+	case c.Game != nil:
+		return c.Game, nil
+	case a.flags.Deal != nil:
+		return a.flags.Deal, nil
+	}
+	return nil, usageError("which game? name a record, a board, a deal number, or - for standard input")
+}
+
 // Run prints the hint.
 func (c *hintCmd) Run(a *app) error {
 	f, err := a.outputForm("hint", formText, formJSON, formJSONL, formNone)
 	if err != nil {
 		return err
 	}
+	game, err := c.game(a)
+	if err != nil {
+		return err
+	}
 	var asked *posed
-	err = a.eachPosed(&c.Game, c.At, func(p *posed) error {
+	err = a.eachPosed(game, c.At, func(p *posed) error {
 		if asked != nil {
 			return usageError("one position is needed here, and there are more")
 		}
