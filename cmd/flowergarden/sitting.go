@@ -119,9 +119,8 @@ func (t *sitting) next() (string, error) {
 	// the sitting has put the terminal in order.
 	select {
 	case sig := <-t.signals:
-		if sig != os.Interrupt || !t.prompter.InterruptDrops() {
-			t.print("\n")
-			return "", exitError(signalCode(sig))
+		if err := t.ended(sig); err != nil {
+			return "", err
 		}
 	default:
 	}
@@ -131,9 +130,8 @@ func (t *sitting) next() (string, error) {
 		case a := <-t.asker.answers:
 			return a.line, a.err
 		case sig := <-t.signals:
-			if sig != os.Interrupt || !t.prompter.InterruptDrops() {
-				t.print("\n")
-				return "", exitError(signalCode(sig))
+			if err := t.ended(sig); err != nil {
+				return "", err
 			}
 			t.print("\n" + prompt)
 			if err := t.app.out.Flush(); err != nil {
@@ -141,6 +139,16 @@ func (t *sitting) next() (string, error) {
 			}
 		}
 	}
+}
+
+// ended returns the exitError of a signal that ends the sitting, and nil for
+// the Ctrl-C of a plain terminal, which only drops the line.
+func (t *sitting) ended(sig os.Signal) error {
+	if sig == os.Interrupt && t.prompter.InterruptDrops() {
+		return nil
+	}
+	t.print("\n")
+	return exitError(signalCode(sig))
 }
 
 // interrupt stops the running command and reports whether there is one.
