@@ -52,8 +52,8 @@ func (g *generator) merged() engine.CardSet {
 // the state on b: loose cards of a rank are put in the order of suits, along the
 // columns and then into the bouquet. Columns with a fixed card come first, as they stand: at their bottom
 // lies what was dealt there, so every state of the class has them in the same
-// order. The others are ordered by first and last rank, which tell all there
-// is to tell of them but for suits.
+// order. The others are ordered by first and last rank and then by the cards of
+// remembered suits, which is all there is to tell of them.
 //
 // It is made by whole columns: a card set has four bits to a rank, so that the
 // lowest suits of all ranks are found at once.
@@ -72,7 +72,7 @@ func (b *board) representative(forgotten, merged engine.CardSet) planes {
 		case b.height[j] == 0:
 		case b.from[j] == 0:
 			i := n
-			for ; i > 0 && b.span(runs[i-1]) < b.span(j); i-- {
+			for ; i > 0 && b.before(j, runs[i-1], forgotten); i-- {
 				runs[i] = runs[i-1]
 			}
 			runs[i] = j
@@ -116,6 +116,15 @@ func (b *board) rename(code *planes, pool *engine.CardSet, j int, forgotten engi
 // span names the ranks of column j, which is a run.
 func (b *board) span(j int) int {
 	return int(b.cards[j][0].Rank())<<4 | int(b.last(j).Rank())
+}
+
+// before reports whether column j comes before column i in a representative.
+// Both are runs as a whole.
+func (b *board) before(j, i int, forgotten engine.CardSet) bool {
+	if p, q := b.span(j), b.span(i); p != q {
+		return p > q
+	}
+	return b.set[j]&^forgotten > b.set[i]&^forgotten
 }
 
 // lowestSuits returns the lowest card of each rank in s.

@@ -60,7 +60,8 @@ func (a *par) run(q *quest, o order, nodes int64) Stats {
 	}
 	s := a.s
 	for !s.queue.empty() && (o != proving || s.queue.best < a.upper) {
-		i := s.queue.pop(&s.store)
+		i := s.queue.first()
+		s.queue.drop(*s.store.next(i))
 		if s.store.key(i).mark() == replaced {
 			continue
 		}
@@ -138,7 +139,7 @@ func (a *par) expand(i uint32) bool {
 		a.lower = s.queue.best
 		if a.bound.exceeds(a.lower - a.made) {
 			if a.lower+1 < a.upper {
-				s.queue.push(&s.store, i, a.lower+1)
+				*s.store.next(i) = s.queue.push(i, a.lower+1)
 			}
 			return false
 		}
@@ -185,9 +186,9 @@ func (a *par) take(k key, mark uint32) {
 		return
 	}
 	if a.order == proving {
-		s.queue.push(&s.store, i, max(least, a.lower))
+		*s.store.next(i) = s.queue.push(i, max(least, a.lower))
 	} else {
-		s.queue.push(&s.store, i, int(a.order)*made+s.gen.score())
+		*s.store.next(i) = s.queue.push(i, int(a.order)*made+s.gen.score())
 	}
 }
 

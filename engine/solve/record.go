@@ -1,29 +1,40 @@
 package solve
 
-import "flowergarden/engine"
+import (
+	"slices"
+
+	"flowergarden/engine"
+)
 
 // record returns the single moves that lead from p to the win the search
-// found. The macros between the nodes on the way are not stored: each node is
-// expanded again until its child on the way turns up.
+// found. The macros on the way are not stored: each state is expanded again until
+// its child on the way turns up.
 func (s *Solver) record(p *engine.Position) []engine.Move {
-	way := s.way()
 	w := writer{pos: *p}
-	w.raise(s.store.key(way[0]).unpack())
-	for n, i := range way[1:] {
-		k := s.store.key(i)
-		w.macro(s.between(way[n], &k))
+	w.raise(s.way[0].unpack())
+	for n, k := range s.way[1:] {
+		w.macro(s.between(s.way[n], k))
 		w.raise(k.unpack())
 	}
 	w.finish()
 	return w.moves
 }
 
-// between returns the macro that leads from node i to the state with key k, and
-// of several the one with the fewest placements.
-func (s *Solver) between(i uint32, k *key) macro {
-	s.want, s.stopped, s.found = k, false, macro{}
-	s.start.load(&s.gen.board, s.store.key(i).unpack())
-	s.generate(s.store.key(i).mark())
+// trace notes the keys of the states from the first to the won one.
+func (s *Solver) trace() {
+	s.way = s.way[:0]
+	for i := s.won; i != noNode; i = s.store.parent(i) {
+		s.way = append(s.way, s.store.key(i))
+	}
+	slices.Reverse(s.way)
+}
+
+// between returns the macro that leads from the state with key k to that with
+// key next, and of several the one with the fewest placements.
+func (s *Solver) between(k, next key) macro {
+	s.want, s.stopped, s.found = &next, false, macro{}
+	s.start.load(&s.gen.board, k.unpack())
+	s.generate(k.mark())
 	if s.found.card == engine.NoCard {
 		panic("solve: a stored state is no child of its parent")
 	}

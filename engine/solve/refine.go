@@ -23,33 +23,22 @@ type follower struct {
 }
 
 // follow tries to play the way to the win that the relaxed game found. It
-// returns the single moves, or a card to remember.
+// returns the single moves as far as it came, and a card to remember if that is
+// not to the end.
 func (s *Solver) follow(p *engine.Position) ([]engine.Move, engine.Card) {
-	way := s.way()
 	f := follower{solver: s, writer: writer{pos: *p}}
 	f.board = s.start.board
-	f.settle(s.store.key(way[0]).unpack())
-	for n, i := range way[1:] {
-		k := s.store.key(i)
-		m := s.between(way[n], &k)
-		s.start.load(&f.class, s.store.key(way[n]).unpack())
+	f.settle(s.way[0].unpack())
+	for n, k := range s.way[1:] {
+		m := s.between(s.way[n], k)
+		s.start.load(&f.class, s.way[n].unpack())
 		if c := f.play(m); c != engine.NoCard {
-			return nil, c
+			return f.writer.moves, c
 		}
 		f.settle(k.unpack())
 	}
 	f.writer.finish()
 	return f.writer.moves, engine.NoCard
-}
-
-// way returns the nodes from the first state to the won one.
-func (s *Solver) way() []uint32 {
-	var way []uint32
-	for i := s.won; i != noNode; i = s.store.parent(i) {
-		way = append(way, i)
-	}
-	slices.Reverse(way)
-	return way
 }
 
 // play makes the macro m of the class in the real state, or returns a card

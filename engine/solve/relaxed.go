@@ -84,7 +84,8 @@ func ready(set, garden engine.CardSet) engine.CardSet {
 func (g *generator) expandRelaxed(mark uint32) {
 	g.parent = g.code
 	v := g.view()
-	if j := g.forced(&v, false); j >= 0 {
+	// Where a way is traced another column may have been taken.
+	if j := g.forced(&v, false); j >= 0 && g.sink.want == nil {
 		g.raiseAny(j, v.choices(g.last(j)))
 		return
 	}
@@ -168,12 +169,14 @@ func (b *board) exchange(x, y engine.Card) {
 // it is known what card it is.
 //
 // In each state of the class claim 4 allows the move, so each has a way to win
-// that begins with it, if it has any, and no other moves need be made.
+// that begins with it, if it has any, and no other moves need be made. Of several
+// the lowest card is taken: what is known of the others can change with the move,
+// so the choice must not depend on the order of the columns.
 func (g *generator) forced(v *view, known bool) int {
 	if !g.opts.safe {
 		return -1
 	}
-	bad := engine.Rank(0)
+	least, column := noCandidate, -1
 	for j := range g.columns {
 		if g.height[j] == 0 {
 			continue
@@ -182,12 +185,15 @@ func (g *generator) forced(v *view, known bool) int {
 		if known && set&(set-1) != 0 || ready(set, v.maybe) != set {
 			continue
 		}
-		if bad == 0 {
-			bad = g.lowestBad(v)
-		}
-		if g.last(j).Rank() <= bad {
-			return j
+		if c := set.First(); c < least {
+			least, column = c, j
 		}
 	}
-	return -1
+	if column >= 0 && least.Rank() > g.lowestBad(v) {
+		return -1
+	}
+	return column
 }
+
+// noCandidate is higher than any card.
+const noCandidate engine.Card = 255

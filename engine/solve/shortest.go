@@ -193,6 +193,7 @@ func (q *quest) search(a *par, o order, nodes int64) bool {
 	q.res.Limit = a.limit
 	if a.won != noNode {
 		q.s.won = a.won
+		q.s.trace()
 		q.win(append(slices.Clone(a.before), q.s.record(&a.first)...))
 	}
 	switch {

@@ -37,11 +37,14 @@ type Solver struct {
 	store store
 	queue queue
 
+	sketcher sketcher
+
 	children [childBuffer]child
 	pending  int
 	touched  uint32 // keeps the compiler from leaving out the reads of flush
 	parent   uint32
 	won      uint32 // the node in which the garden is empty, or noNode
+	way      []key  // of the last win found, from the first state on
 	stopped  bool   // the search is to end
 	limit    Limit
 	clock    clock
@@ -58,6 +61,7 @@ func New() *Solver {
 	s := &Solver{opts: allOptions, parts: allParts}
 	s.gen.sink = s
 	s.store.clock, s.store.hash = &s.clock, s.hash
+	s.sketcher.clock, s.sketcher.book.clock = &s.clock, &s.clock
 	return s
 }
 
@@ -85,14 +89,20 @@ func (s *Solver) Solve(ctx context.Context, p *engine.Position, lim Limits) Resu
 	return res
 }
 
-// begin sets up a phase and stores the first state. It reports whether the
-// memory allows that.
-func (s *Solver) begin(f phase, memory int64) bool {
+// prepare sets up the generator for a phase.
+func (s *Solver) prepare(f phase) {
 	g := &s.gen
 	g.opts, g.mode, g.forgotten, g.merging = s.opts, f.mode, f.forgotten, f.merging
 	g.runs, g.returns = s.start.rules.Runs, s.start.rules.Return
 	g.single = g.returns || !s.opts.macros
 	g.pack = engine.Pack(s.start.rules.Ranks)
+}
+
+// begin sets up a phase and stores the first state. It reports whether the
+// memory allows that.
+func (s *Solver) begin(f phase, memory int64) bool {
+	g := &s.gen
+	s.prepare(f)
 	s.queue.reset()
 	s.pending, s.won, s.stopped, s.limit, s.want = 0, noNode, false, NoLimit, nil
 	s.store.classes = f.mode == scout
@@ -116,6 +126,7 @@ func (s *Solver) begin(f phase, memory int64) bool {
 func (s *Solver) run(nodes int64, expanded *int64) (Verdict, Limit) {
 	for n := int64(0); ; n++ {
 		if s.won != noNode {
+			s.trace()
 			return Winnable, NoLimit
 		}
 		if !s.stopped {
@@ -131,7 +142,9 @@ func (s *Solver) run(nodes int64, expanded *int64) (Verdict, Limit) {
 			return Undecided, Nodes
 		}
 		*expanded++
-		s.expand(s.queue.pop(&s.store))
+		i := s.queue.first()
+		s.queue.drop(*s.store.next(i))
+		s.expand(i)
 	}
 }
 
@@ -223,7 +236,7 @@ func (s *Solver) flush() {
 		case did == isNew && c.score == wonScore:
 			s.won, s.stopped = n, true
 		case did == isNew:
-			s.queue.push(&s.store, n, c.score)
+			*s.store.next(n) = s.queue.push(n, c.score)
 		}
 		if s.stopped {
 			break

@@ -22,7 +22,7 @@ func dealOf(t testing.TB, n uint64, variant string, switches ...string) engine.P
 }
 
 // hardDeal is a classic deal that takes seconds to decide.
-const hardDeal = 100022
+const hardDeal = 100377
 
 func TestNodeSize(t *testing.T) {
 	if n := unsafe.Sizeof(node{}); n != 28 {
@@ -194,8 +194,9 @@ func TestInterruptedScout(t *testing.T) {
 	s := New()
 	s.clock = newClock(ctx, time.Now(), 0)
 	s.start.set(&p)
-	res := Result{Verdict: Winnable}
-	if !s.scout(&p, phase{forgotten: allCards, nodes: 1000}, Limits{}, &res) || res.Verdict != Undecided || res.Limit != Interrupted {
+	res := Result{}
+	h := hunt{s: s, p: &p, res: &res}
+	if !h.scout(phase{forgotten: allCards, nodes: 1000}) || res.Verdict != Undecided || res.Limit != Interrupted {
 		t.Errorf("%v, limit %v", res.Verdict, res.Limit)
 	}
 }
@@ -218,13 +219,25 @@ func TestDeterminism(t *testing.T) {
 	}
 }
 
+// TestNoAllocation demands that a search of any kind allocates nothing once it has
+// its memory.
 func TestNoAllocation(t *testing.T) {
-	s := New()
 	p := dealOf(t, hardDeal, "classic")
-	lim := Limits{Nodes: 20000}
-	s.Solve(context.Background(), &p, lim)
-	if n := testing.AllocsPerRun(3, func() { s.Solve(context.Background(), &p, lim) }); n > 0 {
-		t.Errorf("%v allocations in a search of %d states", n, lim.Nodes)
+	for _, f := range []phase{
+		{mode: exact},
+		{mode: scout, forgotten: allCards},
+		{mode: relaxed, forgotten: allCards},
+		{mode: relaxed, forgotten: allCards, merging: true},
+	} {
+		f.nodes = 5000
+		s := New()
+		aim(s, &p)
+		var st Stats
+		search := func() { s.search(f, Limits{}, &st) }
+		search()
+		if n := testing.AllocsPerRun(3, search); n > 0 {
+			t.Errorf("%v allocations in %+v", n, f)
+		}
 	}
 }
 

@@ -61,7 +61,8 @@ func (s *store) reset(limit int64) bool {
 	if limit == 0 {
 		limit = 1<<63 - 1
 	}
-	s.limit, s.count, s.room, s.tables, s.why = limit, 0, 0, 0, NoLimit
+	s.empty()
+	s.limit, s.why = limit, NoLimit
 	if keep := int(min(limit/nodeBytes, 1<<30)); len(s.chunks) > keep {
 		clear(s.chunks[keep:])
 		s.chunks = s.chunks[:keep]
@@ -76,6 +77,9 @@ func (s *store) reset(limit int64) bool {
 	}
 	return s.setTable(1)
 }
+
+// empty takes all nodes out of the store.
+func (s *store) empty() { s.count, s.room, s.tables = 0, 0, 0 }
 
 // bytes returns the memory in use.
 func (s *store) bytes() int64 {
@@ -141,6 +145,9 @@ func (s *store) key(i uint32) key {
 
 // parent returns the node that node i was reached from.
 func (s *store) parent(i uint32) uint32 { return s.node(i)[5] }
+
+// next is where node i keeps the next one in its queue.
+func (s *store) next(i uint32) *uint32 { return &s.node(i)[6] }
 
 // added is what add did.
 type added uint8

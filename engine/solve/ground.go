@@ -1,0 +1,112 @@
+package solve
+
+import (
+	"math/bits"
+
+	"flowergarden/engine"
+)
+
+// ground is what a sketch says besides the ends of its columns, exactly:
+//
+//	word 0  the number of fixed cards, 5 bits a column; from bit 45 on the
+//	        foundations, 4 bits each
+//	word 1  from bit 0 on the first ranks of columns without fixed cards, 4 bits a
+//	        column; from bit 36 on the first of the remembered cards
+//	words 2 and 3  the other remembered cards
+//
+// Of a remembered card it is told in 4 bits in which column it is wild, from 1,
+// or 0 if it is not.
+type ground [4]uint64
+
+// maxKept is how many remembered cards a ground can tell of.
+const maxKept = 7 + 16 + 16
+
+// hash mixes a ground into 64 bits, with digits of pi. Grounds are compared in
+// full.
+func (g *ground) hash() uint64 {
+	h1, l1 := bits.Mul64(g[0]^0x243f6a8885a308d3, g[1]^0x13198a2e03707344)
+	h2, l2 := bits.Mul64(g[2]^0x082efa98ec4e6c89, g[3]^0xa4093822299f31d0)
+	h3, l3 := bits.Mul64(h1^l1^h2, l2^0x452821e638d01377)
+	return h3 ^ l3
+}
+
+// idle marks the ends of a state that is covered by one stored later.
+const idle ends = 1 << 63
+
+// ends holds the ranks at the ends of the columns, in 5 bits each, of which the
+// highest is zero.
+type ends uint64
+
+const endGuards ends = 1<<4 | 1<<9 | 1<<14 | 1<<19 | 1<<24 | 1<<29 | 1<<34 | 1<<39 | 1<<44
+
+// covers reports whether every column of e ends at the rank of that of f or
+// higher. The state with ends e then makes the state with ends f on the same
+// ground needless.
+//
+// Claim 9: if f can be won, e can be won in no more moves.
+//
+// Proof. Take any state with ends f. Its columns hold what those of e have places
+// for, and more cards below. These are all of forgotten suits, since the
+// remembered cards lie in the same columns in both. Put them into the bouquet
+// instead: that is a state with ends e, for the loose cards and the foundations
+// are the same. What wins the one wins the other as in claim 1: each of
+// these cards waits in the bouquet until a card is put on it or it moves
+// on, and no move is added.
+func (e ends) covers(f ends) bool { return ((e|endGuards)-f)&endGuards == endGuards }
+
+// of returns the rank at the end of column j.
+func (e ends) of(j int) engine.Rank { return engine.Rank(e >> (5 * j & 63) & 15) }
+
+// ends returns the ends of the columns of x.
+func (x *sketch) ends() (e ends) {
+	for j, r := range x.end {
+		e |= ends(r) << (5 * j & 63)
+	}
+	return e
+}
+
+// place returns the word of a ground that tells of the remembered card with
+// number n, and where in it.
+func (g *ground) place(n uint8) (*uint64, int) { return &g[1+(n+9)>>4&3], 4 * int((n+9)&15) }
+
+// groundOf returns the ground of x.
+func (t *terrain) groundOf(x *sketch) (g ground) {
+	for j := range t.columns {
+		g[0] |= uint64(x.fixed[j]) << (5 * j & 63)
+		if x.fixed[j] == 0 {
+			g[1] |= uint64(x.base[j]) << (4 * j & 63)
+		}
+		for rest := x.kept[j]; rest != 0; rest &= rest - 1 {
+			word, at := g.place(t.number[rest.First()])
+			*word |= uint64(j+1) << at
+		}
+	}
+	for s := range engine.Suits {
+		g[0] |= uint64((x.up & suitCards[s]).Len()) << (45 + 4*s)
+	}
+	return g
+}
+
+// sketchOf returns the sketch with ground g and ends e.
+func (t *terrain) sketchOf(g *ground, e ends) (x sketch) {
+	for s := range engine.Suits {
+		top := g[0] >> (45 + 4*s) & 15
+		x.up |= t.pack & suitCards[s] & (1<<(4*(top+1)) - 1)
+	}
+	for j := range t.columns {
+		x.fixed[j] = uint8(g[0] >> (5 * j & 63) & 31)
+		x.end[j] = e.of(j)
+		if f := x.fixed[j]; f > 0 {
+			x.base[j] = t.start.board.cards[j][f-1].Rank()
+		} else {
+			x.base[j] = engine.Rank(g[1] >> (4 * j & 63) & 15)
+		}
+	}
+	for rest := t.pack &^ t.forgotten; rest != 0; rest &= rest - 1 {
+		word, at := g.place(t.number[rest.First()])
+		if j := *word >> at & 15; j > 0 {
+			x.kept[j-1] = x.kept[j-1].With(rest.First())
+		}
+	}
+	return x
+}
