@@ -124,10 +124,18 @@ func (s *sketchbook) setTable(n int) bool {
 	return true
 }
 
-// open returns the page of ground g, a new one if there is none. It returns
+// glance reads what open is going to read of a page with hash h.
+func (s *sketchbook) glance(h uint64) uint32 {
+	e := s.table[h&uint64(len(s.table)-1)]
+	if e>>32 != h>>32 {
+		return 0
+	}
+	return s.page(uint32(e) - 1).used
+}
+
+// open returns the page of ground g with hash h, a new one if there is none. It returns
 // noNode, and why says why, if there can be no more.
-func (s *sketchbook) open(g *ground) uint32 {
-	h := g.hash()
+func (s *sketchbook) open(g *ground, h uint64) uint32 {
 	mask := uint64(len(s.table) - 1)
 	slot := h & mask
 	for ; s.table[slot] != 0; slot = (slot + 1) & mask {
@@ -143,7 +151,7 @@ func (s *sketchbook) open(g *ground) uint32 {
 		if !s.setTable(2 * n) {
 			return noNode
 		}
-		return s.open(g)
+		return s.open(g, h)
 	}
 	i := s.pageCount
 	if int(i>>pageShift) == len(s.pages) {

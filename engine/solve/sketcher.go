@@ -18,13 +18,28 @@ type sketcher struct {
 	queue queue
 	clock *clock
 
-	parent  uint32 // the state that is expanded
-	page    uint32 // its page
-	ground  ground // its ground
-	stays   bool   // the card that moves leaves the ground as it is
-	won     uint32 // the state in which the garden is empty, or noNode
-	stopped bool   // the search is to end
-	limit   Limit
+	parent uint32 // the state that is expanded
+	page   uint32 // its page
+	ground ground // its ground
+	stays  bool   // the card that moves leaves the ground as it is
+
+	children [sketchBuffer]sketchChild
+	pending  int
+	touched  uint32 // keeps the compiler from leaving out the reads of flush
+	won      uint32 // the state in which the garden is empty, or noNode
+	stopped  bool   // the search is to end
+	limit    Limit
+}
+
+// sketchBuffer is how many children are collected before they are stored.
+const sketchBuffer = 32
+
+// sketchChild is a state waiting to be stored.
+type sketchChild struct {
+	sketch
+	ground ground
+	hash   uint64
+	page   uint32 // if it is known, else noNode
 }
 
 // able reports whether the sketcher can play a game with the given rules in which
@@ -39,11 +54,13 @@ func (k *sketcher) run(s *start, forgotten engine.CardSet, nodes, memory int64, 
 	k.terrain.set(s, forgotten)
 	k.queue.reset()
 	k.parent, k.page, k.won, k.stopped, k.limit = noNode, noNode, noNode, false, NoLimit
+	k.pending = 0
 	if !k.book.reset(memory) {
 		return Undecided, k.book.why
 	}
 	x := k.first()
 	k.finish(&x)
+	k.flush()
 	for n := int64(0); ; {
 		if k.won != noNode {
 			return Winnable, NoLimit
@@ -88,9 +105,15 @@ func (k *sketcher) expand(i uint32, e ends) {
 	if k.opts.lost && k.lost(&x, &a) {
 		return
 	}
+	k.generate(&x, &a)
+	k.flush()
+}
+
+// generate makes the children of x.
+func (k *sketcher) generate(x *sketch, a *aspect) {
 	if k.opts.safe {
-		if j := k.forced(&x, &a, false); j >= 0 {
-			k.raiseAny(&x, j, k.choices(&x, &a, j))
+		if j := k.forced(x, a, false); j >= 0 {
+			k.raiseAny(x, j, k.choices(x, a, j))
 			return
 		}
 	}
@@ -100,8 +123,8 @@ func (k *sketcher) expand(i uint32, e ends) {
 			return
 		}
 		if x.end[j] != 0 {
-			k.raiseAny(&x, j, k.choices(&x, &a, j)&^blocked)
-			k.place(&x, &a, j)
+			k.raiseAny(x, j, k.choices(x, a, j)&^blocked)
+			k.place(x, a, j)
 		}
 	}
 }
@@ -176,26 +199,61 @@ func (k *sketcher) finish(x *sketch) {
 		k.raise(x, j, k.choices(x, &a, j).First())
 	}
 	k.arrange(x)
-	g := k.groundOf(x)
-	page := k.page
-	if page == noNode || g != k.ground {
-		if page = k.book.open(&g); page == noNode {
+	c := &k.children[k.pending]
+	c.sketch, c.ground, c.page = *x, k.groundOf(x), noNode
+	if c.ground == k.ground && k.page != noNode {
+		c.page = k.page
+	} else {
+		c.hash = c.ground.hash()
+	}
+	if k.pending++; k.pending == sketchBuffer {
+		k.flush()
+	}
+}
+
+// flush stores the collected children. What is going to be read of the book is
+// touched first for all of them, step by step, so that the processor waits for
+// memory once a step and not once a child.
+func (k *sketcher) flush() {
+	children := k.children[:k.pending]
+	k.pending = 0
+	for i := range children {
+		if c := &children[i]; c.page == noNode {
+			k.touched += uint32(k.book.table[c.hash&uint64(len(k.book.table)-1)])
+		}
+	}
+	for i := range children {
+		if c := &children[i]; c.page == noNode {
+			k.touched += k.book.glance(c.hash)
+		}
+	}
+	for i := range children {
+		if k.store(&children[i]); k.stopped {
+			return
+		}
+	}
+}
+
+// store stores c unless it is covered.
+func (k *sketcher) store(c *sketchChild) {
+	if c.page == noNode {
+		if c.page = k.book.open(&c.ground, c.hash); c.page == noNode {
 			k.stop(k.book.why)
 			return
 		}
 	}
-	e := x.ends()
-	if k.book.covered(page, e) {
+	e := c.ends()
+	if k.book.covered(c.page, e) {
 		return
 	}
-	i := k.book.add(page, e, k.parent)
+	i := k.book.add(c.page, e, k.parent)
 	switch {
 	case i == noNode:
 		k.stop(k.book.why)
 	case e == 0:
 		k.won, k.stopped = i, true
 	default:
-		*k.book.next(i) = k.queue.push(i, k.score(x))
+		*k.book.next(i) = k.queue.push(i, k.score(&c.sketch))
 	}
 }
 
