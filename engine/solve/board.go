@@ -188,19 +188,22 @@ func (s *start) set(p *engine.Position) {
 }
 
 // load lays out the state with the given code on b. Cards from the bottom of a
-// column that lie as they did at the start are taken over as a whole; the
-// others are put in place from the highest rank down, so that the card below
-// is there before the card on it.
+// column that lie as they did at the start are taken over as a whole. On them
+// lie, in sequence, cards that are found one after the other by their codes,
+// and so do those on the other cards at the bottom of a column, which go into
+// the empty columns from the highest down.
 func (s *start) load(b *board, code planes) {
-	*b = s.board
 	b.code = code
-	same := ^((code[0] ^ s.board.code[0]) | (code[1] ^ s.board.code[1]) | (code[2] ^ s.board.code[2]))
-	loose := engine.CardSet(s.pack &^ (code[2] & code[1]))
-	b.garden = 0
+	b.columns, b.dealt = s.board.columns, &s.prefix
+	b.column, b.index = s.board.column, s.board.index
 	b.blocked, b.joined, b.kings = 0, 0, 0
+	changed := (code[0] ^ s.board.code[0]) | (code[1] ^ s.board.code[1]) | (code[2] ^ s.board.code[2])
+	b.garden = engine.CardSet(s.pack &^ (code[2] & code[1]))
+	loose := b.garden
 	for j := range b.columns {
+		b.cards[j] = s.board.cards[j]
 		h, n := s.board.height[j], uint8(0)
-		for n < h && same>>s.board.cards[j][n]&1 != 0 {
+		for n < h && changed>>s.board.cards[j][n]&1 == 0 {
 			n++
 		}
 		p := &s.prefix[j][n]
@@ -208,17 +211,52 @@ func (s *start) load(b *board, code planes) {
 		b.blocked += int(p.blocked)
 		b.joined += int(p.joined)
 		b.kings += int(p.kings)
-		b.garden |= p.set
+		loose &^= p.set
 	}
-	for loose &^= b.garden; loose != 0; {
-		c := engine.Card(63 - bits.LeadingZeros64(uint64(loose)))
-		loose = loose.Without(c)
-		j := 0
-		if k := code.of(c); k == base {
-			j = b.empty()
-		} else {
-			j = int(b.column[engine.NewCard(c.Rank()+1, engine.Suit(k-on))])
+	// The cards on one of each suit.
+	above := [engine.Suits]engine.CardSet{
+		loose & engine.CardSet(code[0]&^code[1]&^code[2]),
+		loose & engine.CardSet(code[1]&^code[0]&^code[2]),
+		loose & engine.CardSet(code[0]&code[1]),
+		loose & engine.CardSet(code[2]&^code[0]),
+	}
+	empty := 0
+	bases := loose & engine.CardSet(code[0]&code[2])
+	for j := range b.columns {
+		if b.height[j] > 0 {
+			b.pile(&above, j)
 		}
-		b.lay(c, j)
 	}
+	for ; bases != 0; empty++ {
+		if b.height[empty] > 0 {
+			continue
+		}
+		c := engine.Card(63 - bits.LeadingZeros64(uint64(bases)))
+		bases = bases.Without(c)
+		b.lay(c, empty)
+		b.pile(&above, empty)
+	}
+}
+
+// pile puts on column j the cards that lie on its last card in sequence; above
+// holds for each suit the cards that lie on one of that suit.
+func (b *board) pile(above *[engine.Suits]engine.CardSet, j int) {
+	h, set := b.height[j], b.set[j]
+	t := b.cards[j][h-1]
+	for {
+		c := above[t.Suit()].OfRank(t.Rank() - 1).First()
+		if c == engine.NoCard {
+			break
+		}
+		if set&lowerCards[c&63] != 0 {
+			b.blocked++
+		}
+		set = set.With(c)
+		b.cards[j][h] = c
+		b.column[c&63], b.index[c&63] = uint8(j), h
+		h++
+		t = c
+	}
+	b.joined += int(h - b.height[j])
+	b.height[j], b.set[j] = h, set
 }
