@@ -1,6 +1,10 @@
 package solve
 
-import "flowergarden/engine"
+import (
+	"math/bits"
+
+	"flowergarden/engine"
+)
 
 // Hard deals have few ways to dig into the columns and very many arrangements
 // of the cards that were dug out: among the states of a lost deal there can be
@@ -87,6 +91,39 @@ func (b *board) representative(forgotten, merged engine.CardSet) planes {
 	code[1] |= uint64(pool) // what is left is in the bouquet
 	code[2] |= uint64(pool)
 	return code
+}
+
+// class returns a hash of the class of the state on b. It is made of what all
+// states of the class have in common: of each column the cards that are fixed,
+// the ranks in its run and the cards in it that are not forgotten; the loose
+// cards; and the other cards in the bouquet. The sum over columns does not
+// depend on the order of those that are runs as a whole.
+func (b *board) class(forgotten, merged engine.CardSet) uint64 {
+	var sum uint64
+	wild := b.garden
+	for j := range b.columns {
+		h := b.height[j]
+		if h == 0 {
+			continue
+		}
+		from := b.from[j]
+		fixed := b.dealt[j][from].set
+		wild &^= fixed
+		// Cards are numbered from 4 to 55, and leave room for the rest.
+		word := uint64(b.set[j]&^fixed&^forgotten) | uint64(b.cards[j][h-1].Rank())<<60
+		if from == 0 {
+			word |= uint64(b.cards[j][0].Rank())<<56 | 15
+		} else {
+			word |= uint64(from)<<56 | uint64(j)
+		}
+		hi, lo := bits.Mul64(word^0x082efa98ec4e6c89, bits.RotateLeft64(word, 32)^0x452821e638d01377)
+		sum += hi ^ lo
+	}
+	held := b.bouquet()
+	pool := (wild | held&merged) & forgotten
+	hi, lo := bits.Mul64(sum^0x243f6a8885a308d3, uint64(pool)^0x13198a2e03707344)
+	hi, lo = bits.Mul64(hi^lo^uint64(held&^pool), 0xa4093822299f31d1)
+	return hi ^ lo
 }
 
 // rename sets the codes, so far zero, of the cards of column j that are wild by

@@ -186,10 +186,10 @@ func (s *Solver) take(mark uint32) {
 	c := &s.children[s.pending]
 	c.key = k
 	if g.mode == scout {
-		code := g.representative(g.forgotten, g.merged())
-		k = code.pack()
+		c.hash = g.class(g.forgotten, g.merged())
+	} else {
+		c.hash = k.hash()
 	}
-	c.hash = k.hash()
 	c.key.rest |= mark
 	switch {
 	case g.garden == 0:
@@ -238,6 +238,5 @@ func (s *Solver) hash(k key) uint64 {
 		return k.hash()
 	}
 	s.start.load(&s.spare, k.unpack())
-	code := s.spare.representative(s.gen.forgotten, s.gen.merged())
-	return code.pack().hash()
+	return s.spare.class(s.gen.forgotten, s.gen.merged())
 }
