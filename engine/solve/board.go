@@ -65,7 +65,7 @@ func (b *board) last(j int) engine.Card {
 
 // free reports whether c is the last card of its column.
 func (b *board) free(c engine.Card) bool {
-	return b.index[c]+1 == b.height[b.column[c]]
+	return b.index[c&63]+1 == b.height[b.column[c&63]]
 }
 
 // empty returns the first empty column, or -1.
@@ -78,8 +78,12 @@ func (b *board) empty() int {
 	return -1
 }
 
-// lowest returns the lowest card of suit s in the columns, or NoCard.
-func (b *board) lowest(s engine.Suit) engine.Card { return (b.garden & suitCards[s]).First() }
+// lowest returns the lowest card of each suit in the columns.
+func (b *board) lowest() engine.CardSet {
+	const suit = 0x1111111111111111
+	c, d, h, s := b.garden&suit, b.garden&(suit<<1), b.garden&(suit<<2), b.garden&(suit<<3)
+	return c&-c | d&-d | h&-h | s&-s
+}
 
 // push puts c on column j and sets its code.
 func (b *board) push(c engine.Card, j int) {
@@ -119,6 +123,35 @@ func (b *board) lay(c engine.Card, j int) {
 	}
 }
 
+// stack is push for a card that goes in sequence on the last card of column j.
+func (b *board) stack(c engine.Card, j int) {
+	h := b.height[j]
+	column := &b.cards[j]
+	b.code.put(c, on+uint64(column[h-1].Suit()))
+	column[h] = c
+	b.column[c&63], b.index[c&63] = uint8(j), h
+	b.height[j] = h + 1
+	if b.set[j]&lowerCards[c&63] != 0 {
+		b.blocked++
+	}
+	b.set[j] = b.set[j].With(c)
+	b.garden = b.garden.With(c)
+	b.joined++
+}
+
+// unstack is pop for a card that was put there by stack.
+func (b *board) unstack(j int) {
+	h := b.height[j] - 1
+	c := b.cards[j][h]
+	b.height[j] = h
+	b.set[j] = b.set[j].Without(c)
+	b.garden = b.garden.Without(c)
+	if b.set[j]&lowerCards[c&63] != 0 {
+		b.blocked--
+	}
+	b.joined--
+}
+
 // pop takes the last card off column j. Its code is left as it was.
 func (b *board) pop(j int) engine.Card {
 	h := b.height[j] - 1
@@ -155,6 +188,7 @@ type start struct {
 // as it is at the start.
 type prefix struct {
 	set             engine.CardSet
+	over            engine.CardSet // all cards that are higher than one of their suit in set
 	blocked, joined int16
 	kings           int16
 	from            uint8
@@ -178,6 +212,7 @@ func (s *start) set(p *engine.Position) {
 			b.push(c, j)
 			s.prefix[j][i+1] = prefix{
 				set:     b.set[j],
+				over:    s.prefix[j][i].over | suitCards[c.Suit()]&^(lowerCards[c].With(c)),
 				blocked: s.prefix[j][i].blocked + int16(b.blocked-old.blocked),
 				joined:  s.prefix[j][i].joined + int16(b.joined-old.joined),
 				kings:   s.prefix[j][i].kings + int16(b.kings-old.kings),
@@ -202,61 +237,63 @@ func (s *start) load(b *board, code planes) {
 	loose := b.garden
 	for j := range b.columns {
 		b.cards[j] = s.board.cards[j]
-		h, n := s.board.height[j], uint8(0)
-		for n < h && changed>>s.board.cards[j][n]&1 == 0 {
-			n++
+		n := int(s.board.height[j])
+		for changed&uint64(s.prefix[j][n].set) != 0 {
+			n--
 		}
 		p := &s.prefix[j][n]
-		b.height[j], b.set[j], b.from[j] = n, p.set, p.from
+		b.height[j], b.set[j], b.from[j] = uint8(n), p.set, p.from
 		b.blocked += int(p.blocked)
 		b.joined += int(p.joined)
 		b.kings += int(p.kings)
 		loose &^= p.set
 	}
 	// The cards on one of each suit.
-	above := [engine.Suits]engine.CardSet{
-		loose & engine.CardSet(code[0]&^code[1]&^code[2]),
-		loose & engine.CardSet(code[1]&^code[0]&^code[2]),
-		loose & engine.CardSet(code[0]&code[1]),
-		loose & engine.CardSet(code[2]&^code[0]),
+	above := [engine.Suits]uint64{
+		uint64(loose) & (code[0] &^ code[1] &^ code[2]),
+		uint64(loose) & (code[1] &^ code[0] &^ code[2]),
+		uint64(loose) & (code[0] & code[1]),
+		uint64(loose) & (code[2] &^ code[0]),
 	}
-	empty := 0
-	bases := loose & engine.CardSet(code[0]&code[2])
 	for j := range b.columns {
-		if b.height[j] > 0 {
-			b.pile(&above, j)
+		if n := b.height[j]; n > 0 {
+			laid := b.pile(&above, j)
+			b.blocked += (laid & s.prefix[j][n].over).Len()
 		}
 	}
-	for ; bases != 0; empty++ {
-		if b.height[empty] > 0 {
+	j := 0
+	for rest := uint64(loose) & code[0] & code[2]; rest != 0; j++ {
+		if b.height[j] > 0 {
 			continue
 		}
-		c := engine.Card(63 - bits.LeadingZeros64(uint64(bases)))
-		bases = bases.Without(c)
-		b.lay(c, empty)
-		b.pile(&above, empty)
+		c := engine.Card(63 - bits.LeadingZeros64(rest))
+		rest &^= 1 << c
+		b.lay(c, j)
+		b.pile(&above, j)
 	}
 }
 
-// pile puts on column j the cards that lie on its last card in sequence; above
-// holds for each suit the cards that lie on one of that suit.
-func (b *board) pile(above *[engine.Suits]engine.CardSet, j int) {
-	h, set := b.height[j], b.set[j]
-	t := b.cards[j][h-1]
-	for {
-		c := above[t.Suit()].OfRank(t.Rank() - 1).First()
-		if c == engine.NoCard {
+// pile puts on column j the cards that lie on its last card in sequence, and
+// returns them; above holds for each suit the cards that lie on one of that
+// suit. It leaves it to the caller to count those that are blocked.
+func (b *board) pile(above *[engine.Suits]uint64, j int) engine.CardSet {
+	h := int(b.height[j])
+	column := &b.cards[j]
+	c := column[h-1]
+	var laid engine.CardSet
+	for ; h < columnCap; h++ {
+		rank := c &^ 3
+		on := above[c&3] >> ((rank - 4) & 63) & 15
+		if on == 0 {
 			break
 		}
-		if set&lowerCards[c&63] != 0 {
-			b.blocked++
-		}
-		set = set.With(c)
-		b.cards[j][h] = c
-		b.column[c&63], b.index[c&63] = uint8(j), h
-		h++
-		t = c
+		c = rank - 4 + engine.Card(bits.TrailingZeros64(on))
+		laid = laid.With(c)
+		column[h] = c
+		b.column[c&63], b.index[c&63] = uint8(j), uint8(h)
 	}
-	b.joined += int(h - b.height[j])
-	b.height[j], b.set[j] = h, set
+	b.joined += h - int(b.height[j])
+	b.height[j] = uint8(h)
+	b.set[j] |= laid
+	return laid
 }

@@ -165,7 +165,7 @@ func (g *generator) place(j, n int) {
 }
 
 // between returns all cards of the ranks above that of c and below that of t.
-func between(c, t engine.Card) engine.CardSet { return 1<<(t&^3) - 1<<(c&^3+4) }
+func between(c, t engine.Card) engine.CardSet { return 1<<(t&60) - 1<<(c&60+4&63) }
 
 // Claim 2: no bouquet card need be put into an empty column, so only columns
 // end there. Say that a way to win puts a bouquet card X there. Leave it in the
@@ -204,12 +204,12 @@ func (g *generator) reach(to, n int, r engine.Rank) {
 		c := choice.First()
 		choice = choice.Without(c)
 		code := g.code
-		g.push(c, to)
+		g.stack(c, to)
 		g.macro.bridge[g.macro.length] = c
 		g.macro.length++
 		g.reach(to, n, r-1)
 		g.macro.length--
-		g.pop(to)
+		g.unstack(to)
 		g.code = code
 	}
 }
@@ -218,11 +218,20 @@ func (g *generator) reach(to, n int, r engine.Rank) {
 // them off again.
 func (g *generator) land(to, n int) {
 	code := g.code
-	for _, c := range g.lifted[:n] {
-		g.push(c, to)
+	lifted := g.lifted[:n]
+	alone := g.height[to] == 0
+	if alone {
+		g.push(lifted[0], to)
+		lifted = lifted[1:]
+	}
+	for _, c := range lifted {
+		g.stack(c, to)
 	}
 	g.emit(to)
-	for range n {
+	for range lifted {
+		g.unstack(to)
+	}
+	if alone {
 		g.pop(to)
 	}
 	g.code = code

@@ -66,14 +66,15 @@ func (g *generator) safe() int {
 	if !g.opts.safe {
 		return -1
 	}
-	v := g.view()
+	v := view{0, g.garden, g.garden}
 	if g.mode == relaxed {
+		v = g.view()
 		return g.forced(&v, true)
 	}
 	bad := engine.Rank(0)
-	for s := range engine.Suit(engine.Suits) {
-		c := g.lowest(s)
-		if c == engine.NoCard || !g.free(c) {
+	for rest := g.lowest(); rest != 0; rest &= rest - 1 {
+		c := rest.First()
+		if !g.free(c) {
 			continue
 		}
 		if bad == 0 {
