@@ -78,11 +78,16 @@ func (b *board) empty() int {
 	return -1
 }
 
-// lowest returns the lowest card of each suit in the columns.
-func (b *board) lowest() engine.CardSet {
+// lowest returns the lowest card of each suit in set.
+func lowest(set engine.CardSet) engine.CardSet {
 	const suit = 0x1111111111111111
-	c, d, h, s := b.garden&suit, b.garden&(suit<<1), b.garden&(suit<<2), b.garden&(suit<<3)
+	c, d, h, s := set&suit, set&(suit<<1), set&(suit<<2), set&(suit<<3)
 	return c&-c | d&-d | h&-h | s&-s
+}
+
+// highest returns the highest card of a set that is not empty.
+func highest(set engine.CardSet) engine.Card {
+	return engine.Card(63 - bits.LeadingZeros64(uint64(set)))
 }
 
 // push puts c on column j and sets its code.
@@ -121,35 +126,6 @@ func (b *board) lay(c engine.Card, j int) {
 	default:
 		b.from[j] = h + 1
 	}
-}
-
-// stack is push for a card that goes in sequence on the last card of column j.
-func (b *board) stack(c engine.Card, j int) {
-	h := b.height[j]
-	column := &b.cards[j]
-	b.code.put(c, on+uint64(column[h-1].Suit()))
-	column[h] = c
-	b.column[c&63], b.index[c&63] = uint8(j), h
-	b.height[j] = h + 1
-	if b.set[j]&lowerCards[c&63] != 0 {
-		b.blocked++
-	}
-	b.set[j] = b.set[j].With(c)
-	b.garden = b.garden.With(c)
-	b.joined++
-}
-
-// unstack is pop for a card that was put there by stack.
-func (b *board) unstack(j int) {
-	h := b.height[j] - 1
-	c := b.cards[j][h]
-	b.height[j] = h
-	b.set[j] = b.set[j].Without(c)
-	b.garden = b.garden.Without(c)
-	if b.set[j]&lowerCards[c&63] != 0 {
-		b.blocked--
-	}
-	b.joined--
 }
 
 // pop takes the last card off column j. Its code is left as it was.
@@ -191,6 +167,7 @@ type prefix struct {
 	over            engine.CardSet // all cards that are higher than one of their suit in set
 	blocked, joined int16
 	kings           int16
+	name            uint64 // of the cards in set, for the hash of a class: bits 0 to 3 and 56 to 59
 	from            uint8
 }
 
@@ -207,6 +184,7 @@ func (s *start) set(p *engine.Position) {
 		b.code.put(c.First(), held)
 	}
 	for j := range b.columns {
+		s.prefix[j][0].name = 15
 		for i, c := range p.Column(engine.Place(j + 1)) {
 			old := *b
 			b.push(c, j)
@@ -217,16 +195,16 @@ func (s *start) set(p *engine.Position) {
 				joined:  s.prefix[j][i].joined + int16(b.joined-old.joined),
 				kings:   s.prefix[j][i].kings + int16(b.kings-old.kings),
 				from:    b.from[j],
+				name:    uint64(i+1)<<56 | uint64(j),
 			}
 		}
 	}
 }
 
 // load lays out the state with the given code on b. Cards from the bottom of a
-// column that lie as they did at the start are taken over as a whole. On them
-// lie, in sequence, cards that are found one after the other by their codes,
-// and so do those on the other cards at the bottom of a column, which go into
-// the empty columns from the highest down.
+// column that lie as they did at the start are taken over as a whole. The
+// others are put in place from the highest rank down, so that the card below is
+// there before the card on it.
 func (s *start) load(b *board, code planes) {
 	b.code = code
 	b.columns, b.dealt = s.board.columns, &s.prefix
@@ -235,6 +213,7 @@ func (s *start) load(b *board, code planes) {
 	changed := (code[0] ^ s.board.code[0]) | (code[1] ^ s.board.code[1]) | (code[2] ^ s.board.code[2])
 	b.garden = engine.CardSet(s.pack &^ (code[2] & code[1]))
 	loose := b.garden
+	var taken [engine.MaxColumns]*prefix
 	for j := range b.columns {
 		b.cards[j] = s.board.cards[j]
 		n := int(s.board.height[j])
@@ -242,58 +221,29 @@ func (s *start) load(b *board, code planes) {
 			n--
 		}
 		p := &s.prefix[j][n]
+		taken[j] = p
 		b.height[j], b.set[j], b.from[j] = uint8(n), p.set, p.from
 		b.blocked += int(p.blocked)
 		b.joined += int(p.joined)
 		b.kings += int(p.kings)
 		loose &^= p.set
 	}
-	// The cards on one of each suit.
-	above := [engine.Suits]uint64{
-		uint64(loose) & (code[0] &^ code[1] &^ code[2]),
-		uint64(loose) & (code[1] &^ code[0] &^ code[2]),
-		uint64(loose) & (code[0] & code[1]),
-		uint64(loose) & (code[2] &^ code[0]),
+	bases := loose & engine.CardSet(code[0]&code[2])
+	loose &^= bases
+	b.joined += loose.Len()
+	for ; bases != 0; bases = bases.Without(highest(bases)) {
+		b.lay(highest(bases), b.empty())
+	}
+	for ; loose != 0; loose = loose.Without(highest(loose)) {
+		c := highest(loose) & 63
+		j := b.column[code.below(c)&63]
+		h := b.height[j]
+		b.cards[j][h] = c
+		b.column[c], b.index[c] = j, h
+		b.height[j] = h + 1
+		b.set[j] = b.set[j].With(c)
 	}
 	for j := range b.columns {
-		if n := b.height[j]; n > 0 {
-			laid := b.pile(&above, j)
-			b.blocked += (laid & s.prefix[j][n].over).Len()
-		}
+		b.blocked += (b.set[j] &^ taken[j].set & taken[j].over).Len()
 	}
-	j := 0
-	for rest := uint64(loose) & code[0] & code[2]; rest != 0; j++ {
-		if b.height[j] > 0 {
-			continue
-		}
-		c := engine.Card(63 - bits.LeadingZeros64(rest))
-		rest &^= 1 << c
-		b.lay(c, j)
-		b.pile(&above, j)
-	}
-}
-
-// pile puts on column j the cards that lie on its last card in sequence, and
-// returns them; above holds for each suit the cards that lie on one of that
-// suit. It leaves it to the caller to count those that are blocked.
-func (b *board) pile(above *[engine.Suits]uint64, j int) engine.CardSet {
-	h := int(b.height[j])
-	column := &b.cards[j]
-	c := column[h-1]
-	var laid engine.CardSet
-	for ; h < columnCap; h++ {
-		rank := c &^ 3
-		on := above[c&3] >> ((rank - 4) & 63) & 15
-		if on == 0 {
-			break
-		}
-		c = rank - 4 + engine.Card(bits.TrailingZeros64(on))
-		laid = laid.With(c)
-		column[h] = c
-		b.column[c&63], b.index[c&63] = uint8(j), uint8(h)
-	}
-	b.joined += h - int(b.height[j])
-	b.height[j] = uint8(h)
-	b.set[j] |= laid
-	return laid
 }

@@ -102,27 +102,32 @@ func (b *board) class(forgotten, merged engine.CardSet) uint64 {
 	var sum uint64
 	wild := b.garden
 	for j := range b.columns {
-		h := b.height[j]
-		if h == 0 {
-			continue
-		}
 		from := b.from[j]
-		fixed := b.dealt[j][from].set
-		wild &^= fixed
-		// Cards are numbered from 4 to 55, and leave room for the rest.
-		word := uint64(b.set[j]&^fixed&^forgotten) | uint64(b.cards[j][h-1].Rank())<<60
-		if from == 0 {
-			word |= uint64(b.cards[j][0].Rank())<<56 | 15
-		} else {
-			word |= uint64(from)<<56 | uint64(j)
-		}
-		hi, lo := bits.Mul64(word^0x082efa98ec4e6c89, bits.RotateLeft64(word, 32)^0x452821e638d01377)
-		sum += hi ^ lo
+		p := &b.dealt[j][from]
+		wild &^= p.set
+		sum += columnHash(p.name, b.set[j]&^p.set&^forgotten, b.last(j), int(b.height[j]-from))
 	}
 	held := b.bouquet()
 	pool := (wild | held&merged) & forgotten
+	return classHash(sum, pool, held&^pool)
+}
+
+// columnHash returns the part of a column in the hash of a class: name is that
+// of what lies below the cards that are wild by their place, n is how many of
+// these there are, kept are those that are not forgotten, and last is the last
+// card.
+func columnHash(name uint64, kept engine.CardSet, last engine.Card, n int) uint64 {
+	// Cards are numbered from 4 to 55, and leave room for name and rank.
+	word := name | uint64(kept) | uint64(last>>2)<<60
+	hi, lo := bits.Mul64(word^0x082efa98ec4e6c89, bits.RotateLeft64(word, 32)^0x452821e638d01377+uint64(n))
+	return hi ^ lo
+}
+
+// classHash returns the hash of the class of which sum is the sum over the
+// columns, pool the loose cards, and held the other cards in the bouquet.
+func classHash(sum uint64, pool, held engine.CardSet) uint64 {
 	hi, lo := bits.Mul64(sum^0x243f6a8885a308d3, uint64(pool)^0x13198a2e03707344)
-	hi, lo = bits.Mul64(hi^lo^uint64(held&^pool), 0xa4093822299f31d1)
+	hi, lo = bits.Mul64(hi^lo^uint64(held), 0xa4093822299f31d1)
 	return hi ^ lo
 }
 

@@ -204,12 +204,12 @@ func (g *generator) reach(to, n int, r engine.Rank) {
 		c := choice.First()
 		choice = choice.Without(c)
 		code := g.code
-		g.stack(c, to)
+		g.push(c, to)
 		g.macro.bridge[g.macro.length] = c
 		g.macro.length++
 		g.reach(to, n, r-1)
 		g.macro.length--
-		g.unstack(to)
+		g.pop(to)
 		g.code = code
 	}
 }
@@ -218,20 +218,11 @@ func (g *generator) reach(to, n int, r engine.Rank) {
 // them off again.
 func (g *generator) land(to, n int) {
 	code := g.code
-	lifted := g.lifted[:n]
-	alone := g.height[to] == 0
-	if alone {
-		g.push(lifted[0], to)
-		lifted = lifted[1:]
-	}
-	for _, c := range lifted {
-		g.stack(c, to)
+	for _, c := range g.lifted[:n] {
+		g.push(c, to)
 	}
 	g.emit(to)
-	for range lifted {
-		g.unstack(to)
-	}
-	if alone {
+	for range n {
 		g.pop(to)
 	}
 	g.code = code

@@ -66,13 +66,12 @@ func (g *generator) safe() int {
 	if !g.opts.safe {
 		return -1
 	}
-	v := view{0, g.garden, g.garden}
+	v := g.view()
 	if g.mode == relaxed {
-		v = g.view()
 		return g.forced(&v, true)
 	}
 	bad := engine.Rank(0)
-	for rest := g.lowest(); rest != 0; rest &= rest - 1 {
+	for rest := lowest(g.garden); rest != 0; rest &= rest - 1 {
 		c := rest.First()
 		if !g.free(c) {
 			continue

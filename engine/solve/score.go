@@ -6,7 +6,7 @@ package solve
 // The weights were found by random search on 150 deals.
 func (b *board) score() int {
 	v := 256 + 8*b.garden.Len() + 6*b.blocked + b.joined - 3*b.kings - 3*b.bouquet().Len()
-	for rest := b.lowest(); rest != 0; rest &= rest - 1 {
+	for rest := lowest(b.garden); rest != 0; rest &= rest - 1 {
 		c := rest.First() & 63
 		v += 3 * int(b.height[b.column[c]]-1-b.index[c])
 	}
