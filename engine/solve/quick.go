@@ -6,9 +6,9 @@ import (
 	"flowergarden/engine"
 )
 
-// quick does what generator does, with a third of the work, in games in which
-// cards move one at a time, in macros. It makes the same children in the same
-// order.
+// quick does what generator does, with a third of the work, where the search
+// makes macros and keeps states, not classes. It makes the same children in the
+// same order.
 //
 // It lays out no columns card by card. A column consists of cards that lie where
 // they were dealt, of which all is known from the start, and above them the
@@ -20,6 +20,7 @@ type quick struct {
 	s         *Solver
 	start     *start
 	opts      options
+	runs      engine.Runs
 	columns   int
 	used      lanes // the highest bits of the columns that there are
 	scout     bool
@@ -75,10 +76,10 @@ type sets struct {
 func (q *quick) begin(s *Solver) bool {
 	g := &s.gen
 	first := &s.start.board
-	if g.single || g.runs != engine.NoRuns || g.mode == relaxed || s.par != nil || s.opts.plain || first.columns > laneColumns {
+	if g.single || g.mode == relaxed || s.par != nil || s.opts.plain || first.columns > laneColumns {
 		return false
 	}
-	q.s, q.start, q.opts, q.columns = s, &s.start, s.opts, first.columns
+	q.s, q.start, q.opts, q.runs, q.columns = s, &s.start, s.opts, g.runs, first.columns
 	q.used = highs >> (8 * (laneColumns - q.columns))
 	q.scout, q.forgotten, q.merged = g.mode == scout, g.forgotten, g.merged()
 	for j := range q.columns {
@@ -200,35 +201,47 @@ func (q *quick) expand(code planes, mark uint32) {
 	q.spare = wholeRanks(q.bouquet())
 	skip := int(mark) - 1
 	for j := range q.columns {
-		c := q.last.of(j)
-		if c == engine.NoCard {
-			continue
+		if c := q.last.of(j); c != engine.NoCard {
+			q.expandColumn(j, c, j == skip)
 		}
-		ready := q.garden&lowerCards[c&63] == 0
-		targets := lanes(0)
-		if j != skip {
-			targets = q.targets(j, c)
-		}
-		if !ready && targets == 0 {
-			continue
-		}
-		run, hash, below, last, wild, lasts, sum := q.run[j&7], q.hash[j&7], q.below[j&7], q.last, q.wild, q.lasts, q.sum
-		q.pop(j)
-		if ready {
-			code, garden, lows := q.code, q.garden, q.lows
-			q.raise(c)
-			q.emit(-1)
-			q.code, q.garden, q.lows = code, garden, lows
-		}
-		if targets != 0 {
-			q.place(c, targets)
-		}
-		q.run[j&7], q.hash[j&7], q.below[j&7] = run, hash, below
-		q.last, q.wild, q.lasts, q.sum = last, wild, lasts, sum
 		if q.s.stopped {
 			return
 		}
 	}
+}
+
+// expandColumn makes the macros of the last card c of column j, which only goes
+// up if raises is set, and of the runs that end with it.
+func (q *quick) expandColumn(j int, c engine.Card, raises bool) {
+	ready := q.garden&lowerCards[c&63] == 0
+	targets := lanes(0)
+	if !raises {
+		targets = q.targets(j, c)
+	}
+	if !ready && targets == 0 && q.runs == engine.NoRuns {
+		return
+	}
+	run, hash, below, last, wild, lasts, sum := q.run[j&7], q.hash[j&7], q.below[j&7], q.last, q.wild, q.lasts, q.sum
+	q.pop(j)
+	if ready {
+		code, garden, lows := q.code, q.garden, q.lows
+		q.raise(c)
+		q.emit(-1)
+		q.code, q.garden, q.lows = code, garden, lows
+	}
+	lifted := engine.CardSet(1) << (c & 63)
+	q.place(c, lifted, targets)
+	if q.runs != engine.NoRuns {
+		for t := q.last.of(j); c.FitsOn(t) && (q.runs == engine.AnyRuns || c.Suit() == t.Suit()); t = q.last.of(j) {
+			c = t
+			targets = q.targets(j, c)
+			q.pop(j)
+			lifted = lifted.With(c)
+			q.place(c, lifted, targets)
+		}
+	}
+	q.run[j&7], q.hash[j&7], q.below[j&7] = run, hash, below
+	q.last, q.wild, q.lasts, q.sum = last, wild, lasts, sum
 }
 
 // bouquet returns the cards left in the bouquet.
@@ -252,28 +265,29 @@ func (q *quick) targets(j int, c engine.Card) lanes {
 	return to
 }
 
-// place makes the macros that put c, which was taken off its column, on each of
-// the targets.
-func (q *quick) place(c engine.Card, targets lanes) {
+// place makes the macros that put the lifted cards, the first of which is c, on
+// each of the targets.
+func (q *quick) place(c engine.Card, lifted engine.CardSet, targets lanes) {
 	code := q.code
 	for ; targets != 0; targets &= targets - 1 {
 		to := bits.TrailingZeros64(uint64(targets)) >> 3
 		t := q.last.of(to)
 		if t == engine.NoCard {
-			q.land(c, to, base)
+			q.land(c, lifted, to, base)
 		} else {
 			q.lasts = q.lasts.Without(t)
-			q.reach(c, to, t)
+			q.reach(c, lifted, to, t)
 			q.lasts = q.lasts.With(t)
 		}
 	}
 	q.code = code
 }
 
-// reach puts bridges of all choices of suits on t in column to, and c on each.
-func (q *quick) reach(c engine.Card, to int, t engine.Card) {
+// reach puts bridges of all choices of suits on t in column to, and the lifted
+// cards on each.
+func (q *quick) reach(c engine.Card, lifted engine.CardSet, to int, t engine.Card) {
 	if c.FitsOn(t) {
-		q.land(c, to, on+uint64(t.Suit()))
+		q.land(c, lifted, to, on+uint64(t.Suit()))
 		return
 	}
 	choice := q.bouquet().OfRank(t.Rank() - 1)
@@ -292,25 +306,25 @@ func (q *quick) reach(c engine.Card, to int, t engine.Card) {
 		if q.garden&lowerCards[x&63] == 0 {
 			q.lows = lowest(q.garden)
 		}
-		q.reach(c, to, x)
+		q.reach(c, lifted, to, x)
 		q.code, q.garden, q.wild, q.lows, q.run[to] = code, garden, wild, lows, run
 	}
 }
 
-// land puts c, with the given code, on column to, hands on the state, and takes
-// it off again.
-func (q *quick) land(c engine.Card, to int, code uint64) {
-	run, hash, last, sum := q.run[to&7], q.hash[to&7], q.last, q.sum
+// land puts the lifted cards on column to, hands on the state, and takes them
+// off again. The first of them is c and gets the given code; the others keep
+// theirs.
+func (q *quick) land(c engine.Card, lifted engine.CardSet, to int, code uint64) {
+	run, hash, last, sum, wild, lasts := q.run[to&7], q.hash[to&7], q.last, q.sum, q.wild, q.lasts
 	q.code.put(c, code)
-	q.run[to&7] = run.With(c)
-	q.last = last.with(to, c, last.of(to))
-	q.wild = q.wild.With(c)
-	q.lasts = q.lasts.With(c)
-	q.rehash(to, c)
+	q.run[to&7] = run | lifted
+	end := lifted.First()
+	q.last = last.with(to, end, last.of(to))
+	q.wild = wild | lifted
+	q.lasts = lasts.With(end)
+	q.rehash(to, end)
 	q.emit(to)
-	q.wild = q.wild.Without(c)
-	q.lasts = q.lasts.Without(c)
-	q.run[to&7], q.hash[to&7], q.last, q.sum = run, hash, last, sum
+	q.run[to&7], q.hash[to&7], q.last, q.sum, q.wild, q.lasts = run, hash, last, sum, wild, lasts
 }
 
 // emit makes the safe foundation moves, hands the state to the solver, and takes
@@ -330,7 +344,7 @@ func (q *quick) emit(to int) {
 		}
 	}
 	mark := uint32(0)
-	if q.opts.twice && to >= 0 && q.below[to&7]&heightMask != 0 {
+	if q.opts.twice && q.runs == engine.NoRuns && to >= 0 && q.below[to&7]&heightMask != 0 {
 		mark = uint32(to) + 1
 	}
 	q.take(mark)
@@ -432,71 +446,120 @@ func (q *quick) score(c *child) int {
 	return v + wild.Len() + 6*blocked.Len()
 }
 
-// lost reports whether the state is certainly lost; see lost of generator. Here
-// the sets of ranks are sets of all cards of these ranks.
+// digging is what lost knows to be possible.
+type digging struct {
+	garden  engine.CardSet // cards that have not left
+	exposed engine.CardSet // cards that are ever the last of their column
+	landing engine.CardSet // all cards of the ranks of which a card can go onto another
+	run     [laneColumns]engine.CardSet
+	below   [laneColumns]uint8
+}
+
+// lost reports whether the state is certainly lost; see lost of generator.
 func (q *quick) lost() bool {
 	if !q.opts.lost || q.last.empty()&q.used != 0 {
 		return false
 	}
-	garden, exposed := q.garden, q.lasts
-	runs, below := q.run, q.below
+	d := digging{garden: q.garden, exposed: q.lasts, run: q.run, below: q.below}
+	// As in landing of reach, with four bits to a rank.
 	one := wholeRanks(q.bouquet())
 	two := one & (one << 4)
 	four := two & (two << 8)
 	eight := four & (four << 16)
 	for again := true; again; {
-		again = false
-		landing := wholeRanks(exposed) >> 4 // as in landing of reach
-		landing |= landing & eight >> 32
-		landing |= landing & four >> 16
-		landing |= landing & two >> 8
-		landing |= landing & one >> 4
+		l := wholeRanks(d.exposed) >> 4
+		l |= l & eight >> 32
+		l |= l & four >> 16
+		l |= l & two >> 8
+		l |= l & one >> 4
+		l &= allCards
+		d.landing = l
 		// Four states of five have a column of which all cards can go onto another
 		// at once. Then the highest bit of clear, which no card has, is set.
 		clear := engine.CardSet(0)
-		for j, run := range runs[:q.columns] {
-			stuck := (run | q.grounds[below[j&7]].set) &^ landing
+		for j, run := range d.run[:q.columns] {
+			stuck := (run | q.grounds[d.below[j&7]].set) &^ l
 			clear |= (stuck - 1) &^ stuck
 		}
 		if clear>>63 != 0 {
 			return false
 		}
-		for j, run := range runs[:q.columns] {
-			for run != 0 {
-				stuck := run &^ landing
-				stuck &= -stuck
-				leave := run & (stuck - 1)
-				if leave == 0 {
-					if garden&lowerCards[stuck.First()&63] != 0 {
-						break
-					}
-					leave = stuck
-				}
-				run &^= leave
-				garden &^= leave
-				exposed |= leave
-			}
-			at := below[j&7]
-			c := run.First()
-			if run == 0 {
-				for ; at&heightMask > 0; at-- {
-					c = q.grounds[at].last
-					if !landing.Has(c) && garden&lowerCards[c&63] != 0 {
-						break
-					}
-					garden = garden.Without(c)
-					exposed = exposed.With(c)
-				}
-				if at&heightMask == 0 {
-					return false
-				}
-			}
-			if run != runs[j&7] || at != below[j&7] {
+		again = false
+		for j := range q.columns {
+			run, below := d.run[j&7], d.below[j&7]
+			q.dig(&d, j)
+			if d.run[j&7] != run || d.below[j&7] != below {
 				again = true
-				runs[j&7], below[j&7] = run, at
-				exposed = exposed.With(c)
+			}
+			if d.run[j&7] == 0 && d.below[j&7]&heightMask == 0 {
+				return false
 			}
 		}
 	}
 	return true
+}
+
+// dig lets all cards leave column j that can, and exposes the next.
+func (q *quick) dig(d *digging, j int) {
+	run, at := d.run[j&7], d.below[j&7]
+	ground := q.grounds[at].last
+	for run != 0 {
+		stuck := run &^ d.landing
+		leave := run & (stuck&-stuck - 1)
+		if leave == 0 {
+			switch first := run & d.landing; {
+			case d.garden&lowerCards[run.First()&63] == 0:
+				leave = run & -run
+			case q.runs == engine.NoRuns:
+			case d.landing.Has(ground):
+				leave = run
+			case first != 0:
+				leave = run & (2<<(highest(first)&63) - 1)
+			}
+		}
+		if leave == 0 {
+			d.run[j&7] = run
+			d.exposed = d.exposed.With(run.First())
+			return
+		}
+		run &^= leave
+		d.garden &^= leave
+		d.exposed |= leave
+	}
+	for n := q.leaves(d, at); n > 0; n = q.leaves(d, at) {
+		for ; n > 0; n-- {
+			d.garden = d.garden.Without(q.grounds[at].last)
+			d.exposed = d.exposed.With(q.grounds[at].last)
+			at--
+		}
+	}
+	d.run[j&7], d.below[j&7] = 0, at
+	d.exposed = d.exposed.With(q.grounds[at].last)
+}
+
+// leaves returns how many of the last cards of ground at can leave together, 0
+// for none.
+func (q *quick) leaves(d *digging, at uint8) int {
+	c := q.grounds[at].last
+	if d.landing.Has(c) {
+		return 1
+	}
+	switch {
+	case c == engine.NoCard:
+		return 0
+	case d.garden&lowerCards[c&63] == 0:
+		return 1
+	case q.runs == engine.NoRuns:
+		return 0
+	}
+	for n := 2; ; n++ {
+		at--
+		t := q.grounds[at].last
+		if !c.FitsOn(t) {
+			return 0
+		}
+		if c = t; d.landing.Has(c) {
+			return n
+		}
+	}
 }

@@ -16,6 +16,7 @@ func TestQuick(t *testing.T) {
 	compared := 0
 	for n := range uint64(120 / raceFactor) {
 		r := engine.Classic()
+		r.Runs = engine.Runs(rng.IntN(3))
 		r.Columns = uint8(3 + rng.IntN(laneColumns-2))
 		r.Height = uint8(min(4+rng.IntN(6), 52/int(r.Columns)))
 		p := randomPosition(rng, r, rng.IntN(3)*rng.IntN(40))
