@@ -28,7 +28,7 @@ function at(share) { return seconds[int((NR - 1) * share) + 1] * 1000 }
 	seconds[NR] = $1
 	sum += $1
 	expanded += field("expanded")
-	if (field("stored") >= 100000) { stored += field("stored"); bytes += field("bytes") }
+	if (field("stored") + 0 >= 100000) { stored += field("stored"); bytes += field("bytes") }
 	verdict = field("verdict")
 	count[verdict]++
 	if (verdict == "\"undecided\"") undecided = undecided " " field("deal")

@@ -44,6 +44,32 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
+// BenchmarkPhase reports the speed of each kind of search on its own.
+func BenchmarkPhase(b *testing.B) {
+	for _, c := range []struct {
+		name  string
+		phase phase
+	}{
+		{name: "Scout", phase: phase{mode: scout, forgotten: allCards, merging: true, nodes: 200000}},
+		{name: "Exact", phase: phase{mode: exact, nodes: 200000}},
+		{name: "Relaxed", phase: phase{mode: relaxed, forgotten: allCards, merging: true, nodes: 100000}},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			s := New()
+			var sum Stats
+			for b.Loop() {
+				for _, n := range []uint64{100003, 100022, 100041} {
+					p := dealOf(b, n, "classic")
+					aim(s, &p)
+					s.search(c.phase, Limits{}, &sum)
+				}
+			}
+			b.ReportMetric(float64(sum.Expanded)/b.Elapsed().Seconds(), "states/s")
+			b.ReportMetric(float64(sum.Bytes)/float64(sum.Stored), "bytes/state")
+		})
+	}
+}
+
 // TestSignature logs the number of states that a fixed list of deals takes. A
 // change that is to change nothing leaves it as it is; scripts/signature.sh
 // prints it alone.

@@ -65,7 +65,7 @@ func (b *board) last(j int) engine.Card {
 
 // free reports whether c is the last card of its column.
 func (b *board) free(c engine.Card) bool {
-	return b.index[c]+1 == b.height[b.column[c]]
+	return b.index[c&63]+1 == b.height[b.column[c&63]]
 }
 
 // empty returns the first empty column, or -1.
@@ -78,8 +78,17 @@ func (b *board) empty() int {
 	return -1
 }
 
-// lowest returns the lowest card of suit s in the columns, or NoCard.
-func (b *board) lowest(s engine.Suit) engine.Card { return (b.garden & suitCards[s]).First() }
+// lowest returns the lowest card of each suit in set.
+func lowest(set engine.CardSet) engine.CardSet {
+	const suit = 0x1111111111111111
+	c, d, h, s := set&suit, set&(suit<<1), set&(suit<<2), set&(suit<<3)
+	return c&-c | d&-d | h&-h | s&-s
+}
+
+// highest returns the highest card of a set that is not empty.
+func highest(set engine.CardSet) engine.Card {
+	return engine.Card(63 - bits.LeadingZeros64(uint64(set)))
+}
 
 // push puts c on column j and sets its code.
 func (b *board) push(c engine.Card, j int) {
@@ -155,8 +164,10 @@ type start struct {
 // as it is at the start.
 type prefix struct {
 	set             engine.CardSet
+	over            engine.CardSet // all cards that are higher than one of their suit in set
 	blocked, joined int16
 	kings           int16
+	name            uint64 // of the cards in set, for the hash of a class: bits 0 to 3 and 56 to 59
 	from            uint8
 }
 
@@ -173,52 +184,66 @@ func (s *start) set(p *engine.Position) {
 		b.code.put(c.First(), held)
 	}
 	for j := range b.columns {
+		s.prefix[j][0].name = 15
 		for i, c := range p.Column(engine.Place(j + 1)) {
 			old := *b
 			b.push(c, j)
 			s.prefix[j][i+1] = prefix{
 				set:     b.set[j],
+				over:    s.prefix[j][i].over | suitCards[c.Suit()]&^(lowerCards[c].With(c)),
 				blocked: s.prefix[j][i].blocked + int16(b.blocked-old.blocked),
 				joined:  s.prefix[j][i].joined + int16(b.joined-old.joined),
 				kings:   s.prefix[j][i].kings + int16(b.kings-old.kings),
 				from:    b.from[j],
+				name:    uint64(i+1)<<56 | uint64(j),
 			}
 		}
 	}
 }
 
 // load lays out the state with the given code on b. Cards from the bottom of a
-// column that lie as they did at the start are taken over as a whole; the
-// others are put in place from the highest rank down, so that the card below
-// is there before the card on it.
+// column that lie as they did at the start are taken over as a whole. The
+// others are put in place from the highest rank down, so that the card below is
+// there before the card on it.
 func (s *start) load(b *board, code planes) {
-	*b = s.board
 	b.code = code
-	same := ^((code[0] ^ s.board.code[0]) | (code[1] ^ s.board.code[1]) | (code[2] ^ s.board.code[2]))
-	loose := engine.CardSet(s.pack &^ (code[2] & code[1]))
-	b.garden = 0
+	b.columns, b.dealt = s.board.columns, &s.prefix
+	b.column, b.index = s.board.column, s.board.index
 	b.blocked, b.joined, b.kings = 0, 0, 0
+	changed := (code[0] ^ s.board.code[0]) | (code[1] ^ s.board.code[1]) | (code[2] ^ s.board.code[2])
+	b.garden = engine.CardSet(s.pack &^ (code[2] & code[1]))
+	loose := b.garden
+	var taken [engine.MaxColumns]*prefix
 	for j := range b.columns {
-		h, n := s.board.height[j], uint8(0)
-		for n < h && same>>s.board.cards[j][n]&1 != 0 {
-			n++
+		b.cards[j] = s.board.cards[j]
+		n := int(s.board.height[j])
+		for changed&uint64(s.prefix[j][n].set) != 0 {
+			n--
 		}
 		p := &s.prefix[j][n]
-		b.height[j], b.set[j], b.from[j] = n, p.set, p.from
+		taken[j] = p
+		b.height[j], b.set[j], b.from[j] = uint8(n), p.set, p.from
 		b.blocked += int(p.blocked)
 		b.joined += int(p.joined)
 		b.kings += int(p.kings)
-		b.garden |= p.set
+		loose &^= p.set
 	}
-	for loose &^= b.garden; loose != 0; {
-		c := engine.Card(63 - bits.LeadingZeros64(uint64(loose)))
-		loose = loose.Without(c)
-		j := 0
-		if k := code.of(c); k == base {
-			j = b.empty()
-		} else {
-			j = int(b.column[engine.NewCard(c.Rank()+1, engine.Suit(k-on))])
-		}
-		b.lay(c, j)
+	bases := loose & engine.CardSet(code[0]&code[2])
+	loose &^= bases
+	b.joined += loose.Len()
+	for ; bases != 0; bases = bases.Without(highest(bases)) {
+		b.lay(highest(bases), b.empty())
+	}
+	for ; loose != 0; loose = loose.Without(highest(loose)) {
+		c := highest(loose) & 63
+		j := b.column[code.below(c)&63]
+		h := b.height[j]
+		b.cards[j][h] = c
+		b.column[c], b.index[c] = j, h
+		b.height[j] = h + 1
+		b.set[j] = b.set[j].With(c)
+	}
+	for j := range b.columns {
+		b.blocked += (b.set[j] &^ taken[j].set & taken[j].over).Len()
 	}
 }

@@ -1,6 +1,10 @@
 package solve
 
-import "flowergarden/engine"
+import (
+	"math/bits"
+
+	"flowergarden/engine"
+)
 
 // Hard deals have few ways to dig into the columns and very many arrangements
 // of the cards that were dug out: among the states of a lost deal there can be
@@ -87,6 +91,44 @@ func (b *board) representative(forgotten, merged engine.CardSet) planes {
 	code[1] |= uint64(pool) // what is left is in the bouquet
 	code[2] |= uint64(pool)
 	return code
+}
+
+// class returns a hash of the class of the state on b. It is made of what all
+// states of the class have in common: of each column the cards that are fixed,
+// the ranks in its run and the cards in it that are not forgotten; the loose
+// cards; and the other cards in the bouquet. The sum over columns does not
+// depend on the order of those that are runs as a whole.
+func (b *board) class(forgotten, merged engine.CardSet) uint64 {
+	var sum uint64
+	wild := b.garden
+	for j := range b.columns {
+		from := b.from[j]
+		p := &b.dealt[j][from]
+		wild &^= p.set
+		sum += columnHash(p.name, b.set[j]&^p.set&^forgotten, b.last(j), int(b.height[j]-from))
+	}
+	held := b.bouquet()
+	pool := (wild | held&merged) & forgotten
+	return classHash(sum, pool, held&^pool)
+}
+
+// columnHash returns the part of a column in the hash of a class: name is that
+// of what lies below the cards that are wild by their place, n is how many of
+// these there are, kept are those that are not forgotten, and last is the last
+// card.
+func columnHash(name uint64, kept engine.CardSet, last engine.Card, n int) uint64 {
+	// Cards are numbered from 4 to 55, and leave room for name and rank.
+	word := name | uint64(kept) | uint64(last>>2)<<60
+	hi, lo := bits.Mul64(word^0x082efa98ec4e6c89, bits.RotateLeft64(word, 32)^0x452821e638d01377+uint64(n))
+	return hi ^ lo
+}
+
+// classHash returns the hash of the class of which sum is the sum over the
+// columns, pool the loose cards, and held the other cards in the bouquet.
+func classHash(sum uint64, pool, held engine.CardSet) uint64 {
+	hi, lo := bits.Mul64(sum^0x243f6a8885a308d3, uint64(pool)^0x13198a2e03707344)
+	hi, lo = bits.Mul64(hi^lo^uint64(held), 0xa4093822299f31d1)
+	return hi ^ lo
 }
 
 // rename sets the codes, so far zero, of the cards of column j that are wild by

@@ -18,6 +18,7 @@
 // column, over a bridge of bouquet cards (moves.go); with the rule "return" it
 // is a single move (single.go). Moves to foundations that cannot hurt are made
 // at once (safe.go), and positions that are lost at sight are left (lost.go).
+// Scouts do all this with sets of cards, and no columns laid out (quick.go).
 // States are stored in 28 bytes and an entry of a table (store.go), and wait in
 // a queue that is threaded through them (queue.go), ordered by a score
 // (score.go).
@@ -66,6 +67,14 @@
 //   - One suit for each card of a bridge where all lead to one class: a fifth
 //     less time on the median deal.
 //   - Building with a profile of the search gave three or four per cent.
+//   - Scouts with sets of cards instead of columns (quick.go), a hash of the
+//     class made of parts for each column, bridges begun only if they can be
+//     ended, and a table of the right size at once: 0.66 to 1.7 million states a
+//     second, the exact search 0.82 to 1.3 million.
+//   - Reading table slots child by child, and not all before the first is stored,
+//     took a quarter longer. To read in advance the nodes that slots name, or the
+//     next node of the queue, or to ask for huge pages gained nothing, and to
+//     build for newer processors two to five per cent.
 //
 // # What came of it
 //

@@ -29,6 +29,7 @@ type hunt struct {
 	budget  int64 // states within which a plan is found quickly
 	longest int64 // states that a plan from p has taken
 	scouted int64 // states that scouts have expanded
+	scouts  int   // their number
 }
 
 // The states that the first scout expands win three deals of four.
@@ -140,7 +141,11 @@ func (h *hunt) scoutIfDue(kept []engine.Card) bool {
 	if relaxed < h.scouted {
 		return false
 	}
-	return h.scout(phase{forgotten: forgotten(kept), nodes: relaxed})
+	f := phase{forgotten: allCards, nodes: relaxed}
+	if h.scouts%2 == 0 {
+		f.forgotten = forgotten(kept)
+	}
+	return h.scout(f)
 }
 
 // scout runs a scout and reports whether the hunt is over: with a win, or a limit
@@ -153,6 +158,7 @@ func (h *hunt) scout(f phase) bool {
 	before := h.res.Stats.Expanded
 	v, l := h.s.search(f, h.lim, &h.res.Stats)
 	h.scouted += h.res.Stats.Expanded - before
+	h.scouts++
 	if v == Winnable {
 		h.win(h.s.record(h.p))
 		return true

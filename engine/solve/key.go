@@ -28,11 +28,16 @@ type planes [3]uint64
 
 // of returns the code of card c.
 func (p *planes) of(c engine.Card) uint64 {
+	c &= 63
 	return p[0]>>c&1 | p[1]>>c&1<<1 | p[2]>>c&1<<2
 }
 
+// below returns the card on which c lies in sequence, as its code tells.
+func (p *planes) below(c engine.Card) engine.Card { return c&^3 + 4 + engine.Card(p.of(c)-on) }
+
 // put sets the code of card c.
 func (p *planes) put(c engine.Card, code uint64) {
+	c &= 63
 	bit := uint64(1) << c
 	p[0] = p[0]&^bit | code&1<<c
 	p[1] = p[1]&^bit | code>>1&1<<c

@@ -29,27 +29,31 @@ func (g *generator) lost(v *view) bool {
 		spare |= g.foundations()
 	}
 	for ; spare != 0; spare = spare.Without(spare.First()) {
-		r.spare |= 1 << spare.First().Rank()
+		r.spare |= 1 << (spare.First().Rank() & 31)
 	}
 	for j := range g.columns {
-		r.exposed |= 1 << g.last(j).Rank()
+		r.exposed |= 1 << (g.last(j).Rank() & 31)
 	}
+	landing := r.landing()
 	for again := true; again; {
 		again = false
-		landing := r.landing()
 		for j := range g.columns {
+			before := r.height[j]
 			for n := g.leaves(&r, j, landing, v); n > 0; n = g.leaves(&r, j, landing, v) {
-				again = true
 				for ; n > 0; n-- {
 					r.height[j]--
 					c := g.cards[j][r.height[j]]
 					r.garden &^= v.choices(c)
-					r.exposed |= 1 << c.Rank()
+					r.exposed |= 1 << (c.Rank() & 31)
 				}
 				if r.height[j] == 0 {
 					return false
 				}
-				r.exposed |= 1 << g.cards[j][r.height[j]-1].Rank()
+				r.exposed |= 1 << (g.cards[j][r.height[j]-1].Rank() & 31)
+			}
+			if r.height[j] < before {
+				again = true
+				landing = r.landing()
 			}
 		}
 	}
@@ -66,10 +70,17 @@ type reach struct {
 
 // landing returns the ranks of which a card can go onto another.
 func (r *reach) landing() uint32 {
+	// From a rank in spare, and from two, four or eight such ranks in a row, the
+	// rank below is reached.
 	l := r.exposed >> 1
-	for k := engine.King; k > engine.Ace; k-- {
-		l |= l & r.spare & (1 << k) >> 1
-	}
+	one := r.spare
+	two := one & (one << 1)
+	four := two & (two << 2)
+	eight := four & (four << 4)
+	l |= l & eight >> 8
+	l |= l & four >> 4
+	l |= l & two >> 2
+	l |= l & one >> 1
 	return l
 }
 
@@ -78,7 +89,7 @@ func (r *reach) landing() uint32 {
 func (g *generator) leaves(r *reach, j int, landing uint32, v *view) int {
 	i := int(r.height[j]) - 1
 	c := g.cards[j][i]
-	if landing>>c.Rank()&1 != 0 {
+	if landing>>(c.Rank()&31)&1 != 0 {
 		return 1
 	}
 	for set := v.choices(c); set != 0; set = set.Without(set.First()) {
@@ -91,7 +102,7 @@ func (g *generator) leaves(r *reach, j int, landing uint32, v *view) int {
 	}
 	for n := 2; i > 0 && c.FitsOn(g.cards[j][i-1]); n++ {
 		i--
-		if c = g.cards[j][i]; landing>>c.Rank()&1 != 0 {
+		if c = g.cards[j][i]; landing>>(c.Rank()&31)&1 != 0 {
 			return n
 		}
 	}

@@ -28,6 +28,11 @@ type child struct {
 	key   key
 	hash  uint64
 	score int
+
+	// What quick needs for its score, as in sets.
+	garden, held, lows engine.CardSet
+	run                [laneColumns]engine.CardSet
+	below              [laneColumns]uint8
 }
 
 // mode is the game that a generator plays.
@@ -139,6 +144,7 @@ func (g *generator) place(j, n int) {
 	for range n {
 		g.pop(j)
 	}
+	spare := wholeRanks(g.bouquet())
 	usedEmpty := h == n // to lie alone in one column or in another is the same
 	for to := range g.columns {
 		if to == j {
@@ -153,7 +159,7 @@ func (g *generator) place(j, n int) {
 			}
 			continue
 		}
-		if t.Rank() > first.Rank() {
+		if t.Rank() > first.Rank() && between(first, t)&^spare == 0 {
 			g.macro = macro{card: first, count: uint8(n), place: first, onto: t}
 			g.reach(to, n, t.Rank()-1)
 		}
@@ -162,6 +168,9 @@ func (g *generator) place(j, n int) {
 		g.lay(c, j)
 	}
 }
+
+// between returns all cards of the ranks above that of c and below that of t.
+func between(c, t engine.Card) engine.CardSet { return 1<<(t&60) - 1<<(c&60+4&63) }
 
 // Claim 2: no bouquet card need be put into an empty column, so only columns
 // end there. Say that a way to win puts a bouquet card X there. Leave it in the

@@ -139,6 +139,32 @@ func TestClasses(t *testing.T) {
 	}
 }
 
+// TestClassHash demands that states have the same hash of their class exactly
+// when they have the same representative. Representatives tell more apart when
+// a column with a remembered card has the ranks of another, so no card is.
+func TestClassHash(t *testing.T) {
+	s := New()
+	for n := range uint64(20 / raceFactor) {
+		p := dealOf(t, n+100000, "classic")
+		aim(s, &p)
+		var stats Stats
+		s.search(phase{mode: exact, nodes: 3000}, Limits{}, &stats)
+		hashes, named := map[planes]uint64{}, map[uint64]planes{}
+		merged := allCards & -engine.CardSet(n%2)
+		for i := range s.store.count {
+			s.start.load(&s.spare, s.store.key(i).unpack())
+			name, hash := s.spare.representative(allCards, merged), s.spare.class(allCards, merged)
+			if h, ok := hashes[name]; ok && h != hash {
+				t.Fatalf("deal %d: a class has two hashes", n)
+			}
+			if m, ok := named[hash]; ok && m != name {
+				t.Fatalf("deal %d: two classes have one hash", n)
+			}
+			hashes[name], named[hash] = hash, name
+		}
+	}
+}
+
 // recode sets the codes of all cards in columns.
 func (g *generator) recode() {
 	for j := range g.columns {

@@ -71,9 +71,9 @@ func (g *generator) safe() int {
 		return g.forced(&v, true)
 	}
 	bad := engine.Rank(0)
-	for s := range engine.Suit(engine.Suits) {
-		c := g.lowest(s)
-		if c == engine.NoCard || !g.free(c) {
+	for rest := lowest(g.garden); rest != 0; rest &= rest - 1 {
+		c := rest.First()
+		if !g.free(c) {
 			continue
 		}
 		if bad == 0 {

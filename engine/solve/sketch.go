@@ -22,19 +22,19 @@ type sketch struct {
 	end   [engine.MaxColumns]engine.Rank    // of the last card; 0 if empty
 }
 
-// ones has a bit for each rank, at the place of its card of the lowest suit.
-const ones engine.CardSet = 0x11111111111110
+// rankOnes has a bit for each rank, at the place of its card of the lowest suit.
+const rankOnes engine.CardSet = 0x11111111111110
 
-// ranksFrom returns a bit in ones for each rank from low to high, none if low
+// ranksFrom returns a bit in rankOnes for each rank from low to high, none if low
 // is higher.
 func ranksFrom(low, high engine.Rank) engine.CardSet {
-	return ones << (4 * (low - 1) & 63) & (1<<(4*(high+1)&63) - 1)
+	return rankOnes << (4 * (low - 1) & 63) & (1<<(4*(high+1)&63) - 1)
 }
 
 // eachRank returns for each rank, in the four bits of its cards, how many
 // cards of that rank s has.
 func eachRank(s engine.CardSet) engine.CardSet {
-	return s&ones + s>>1&ones + s>>2&ones + s>>3&ones
+	return s&rankOnes + s>>1&rankOnes + s>>2&rankOnes + s>>3&rankOnes
 }
 
 // terrain is what all sketches of one search share.
@@ -148,7 +148,7 @@ type aspect struct {
 	view
 	spare engine.CardSet // ranks of which the bouquet has a forgotten card, by all their cards
 	held  engine.CardSet // cards of remembered suits in the bouquet
-	ranks engine.CardSet // ranks in the bouquet, as in ones
+	ranks engine.CardSet // ranks in the bouquet, as in rankOnes
 }
 
 // look returns the aspect of x. The sets are those of generator.view.
@@ -173,7 +173,7 @@ func (t *terrain) look(x *sketch) (a aspect) {
 	a.spare = wholeRanks(eachRank(a.loose) - places)
 	a.maybe = fixed | kept | a.loose&wholeRanks(places)
 	a.sure = fixed | kept | a.loose&^a.spare
-	a.ranks = (a.spare | wholeRanks(a.held)) & ones
+	a.ranks = (a.spare | wholeRanks(a.held)) & rankOnes
 	return a
 }
 
@@ -331,7 +331,7 @@ type sketchColumn struct {
 }
 
 // landing returns the ranks of which a card can go onto another when the given
-// ones are exposed, all as in ones. Through each rank in the bouquet it
+// rankOnes are exposed, all as in rankOnes. Through each rank in the bouquet it
 // passes down to the next; the steps double.
 func (a *aspect) landing(exposed engine.CardSet) engine.CardSet {
 	l, q := exposed>>4, a.ranks

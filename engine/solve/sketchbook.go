@@ -1,7 +1,7 @@
 package solve
 
-// sketchbook stores the sketches of a search: a page for each ground, and on it
-// the ends of the columns of all states with that ground, in blocks. The number of
+// sketchbook stores the sketches of a search: a page for each plot, and on it
+// the ends of the columns of all states with that plot, in blocks. The number of
 // a state is that of its block times blockStates and its place in it.
 //
 // Chunks and table are kept from one search to the next.
@@ -17,16 +17,16 @@ type sketchbook struct {
 	why                   Limit // why a state could not be added
 }
 
-// page is a ground with its states.
+// page is a plot with its states.
 type page struct {
-	ground ground
+	plot   plot
 	newest uint32 // the block that is not full, or noNode
 	used   uint32 // states in that
 }
 
 const blockStates = 4
 
-// block holds states of one ground.
+// block holds states of one plot.
 type block struct {
 	ends   [blockStates]ends
 	parent [blockStates]uint32 // the state it was first reached from
@@ -114,7 +114,7 @@ func (s *sketchbook) setTable(n int) bool {
 				return false
 			}
 		}
-		h := s.page(i).ground.hash()
+		h := s.page(i).plot.hash()
 		slot := h & mask
 		for s.table[slot] != 0 {
 			slot = (slot + 1) & mask
@@ -133,13 +133,13 @@ func (s *sketchbook) glance(h uint64) uint32 {
 	return s.page(uint32(e) - 1).used
 }
 
-// open returns the page of ground g with hash h, a new one if there is none. It returns
+// open returns the page of plot g with hash h, a new one if there is none. It returns
 // noNode, and why says why, if there can be no more.
-func (s *sketchbook) open(g *ground, h uint64) uint32 {
+func (s *sketchbook) open(g *plot, h uint64) uint32 {
 	mask := uint64(len(s.table) - 1)
 	slot := h & mask
 	for ; s.table[slot] != 0; slot = (slot + 1) & mask {
-		if e := s.table[slot]; e>>32 == h>>32 && s.page(uint32(e)-1).ground == *g {
+		if e := s.table[slot]; e>>32 == h>>32 && s.page(uint32(e)-1).plot == *g {
 			return uint32(e) - 1
 		}
 	}

@@ -20,8 +20,8 @@ type sketcher struct {
 
 	parent uint32 // the state that is expanded
 	page   uint32 // its page
-	ground ground // its ground
-	stays  bool   // the card that moves leaves the ground as it is
+	plot   plot   // its plot
+	stays  bool   // the card that moves leaves the plot as it is
 
 	children [sketchBuffer]sketchChild
 	pending  int
@@ -37,9 +37,9 @@ const sketchBuffer = 32
 // sketchChild is a state waiting to be stored.
 type sketchChild struct {
 	sketch
-	ground ground
-	hash   uint64
-	page   uint32 // if it is known, else noNode
+	plot plot
+	hash uint64
+	page uint32 // if it is known, else noNode
 }
 
 // able reports whether the sketcher can play a game with the given rules in which
@@ -99,8 +99,8 @@ func (k *sketcher) stop(l Limit) {
 // expand stores the children of state i, the columns of which have the ends e.
 func (k *sketcher) expand(i uint32, e ends) {
 	k.parent, k.page = i, k.book.pageOf(i)
-	k.ground = k.book.page(k.page).ground
-	x := k.sketchOf(&k.ground, e)
+	k.plot = k.book.page(k.page).plot
+	x := k.sketchOf(&k.plot, e)
 	a := k.look(&x)
 	if k.opts.lost && k.lost(&x, &a) {
 		return
@@ -200,11 +200,11 @@ func (k *sketcher) finish(x *sketch) {
 	}
 	k.arrange(x)
 	c := &k.children[k.pending]
-	c.sketch, c.ground, c.page = *x, k.groundOf(x), noNode
-	if c.ground == k.ground && k.page != noNode {
+	c.sketch, c.plot, c.page = *x, k.plotOf(x), noNode
+	if c.plot == k.plot && k.page != noNode {
 		c.page = k.page
 	} else {
-		c.hash = c.ground.hash()
+		c.hash = c.plot.hash()
 	}
 	if k.pending++; k.pending == sketchBuffer {
 		k.flush()
@@ -237,7 +237,7 @@ func (k *sketcher) flush() {
 // store stores c unless it is covered.
 func (k *sketcher) store(c *sketchChild) {
 	if c.page == noNode {
-		if c.page = k.book.open(&c.ground, c.hash); c.page == noNode {
+		if c.page = k.book.open(&c.plot, c.hash); c.page == noNode {
 			k.stop(k.book.why)
 			return
 		}
@@ -293,7 +293,7 @@ func (k *sketcher) score(x *sketch) int {
 func (k *sketcher) trace(way []key) []key {
 	for i := k.won; i != noNode; i = k.book.parent(i) {
 		e, _ := k.book.ends(i)
-		x := k.sketchOf(&k.book.page(k.book.pageOf(i)).ground, e)
+		x := k.sketchOf(&k.book.page(k.book.pageOf(i)).plot, e)
 		way = append(way, k.key(&x))
 	}
 	slices.Reverse(way)

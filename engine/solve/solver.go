@@ -30,12 +30,14 @@ const wonScore = -1
 // gives the answer that a new one would give. It is not for use by two
 // goroutines at once.
 type Solver struct {
-	opts  options
-	parts parts // of the bound of Shortest
-	start start
-	gen   generator
-	store store
-	queue queue
+	opts    options
+	parts   parts // of the bound of Shortest
+	start   start
+	gen     generator
+	quick   quick
+	quickly bool // quick expands the states of this phase
+	store   store
+	queue   queue
 
 	sketcher sketcher
 
@@ -96,6 +98,7 @@ func (s *Solver) prepare(f phase) {
 	g.runs, g.returns = s.start.rules.Runs, s.start.rules.Return
 	g.single = g.returns || !s.opts.macros
 	g.pack = engine.Pack(s.start.rules.Ranks)
+	s.quickly = false
 }
 
 // begin sets up a phase and stores the first state. It reports whether the
@@ -106,7 +109,12 @@ func (s *Solver) begin(f phase, memory int64) bool {
 	s.queue.reset()
 	s.pending, s.won, s.stopped, s.limit, s.want = 0, noNode, false, NoLimit, nil
 	s.store.classes = f.mode == scout
-	if !s.store.reset(memory) {
+	// To grow the table of a scout takes long: the hash of a class is not stored.
+	expected := int64(0)
+	if s.store.classes {
+		expected = f.nodes
+	}
+	if !s.store.reset(memory, expected) {
 		s.limit = s.store.why
 		return false
 	}
@@ -119,6 +127,7 @@ func (s *Solver) begin(f phase, memory int64) bool {
 		g.emit(-1)
 	}
 	s.flush()
+	s.quickly = s.quick.begin(s)
 	return s.limit == NoLimit
 }
 
@@ -158,6 +167,12 @@ func (s *Solver) stop(l Limit) {
 // expand stores the children of node i.
 func (s *Solver) expand(i uint32) {
 	s.parent = i
+	if s.quickly {
+		k := s.store.key(i)
+		s.quick.expand(k.unpack(), k.mark())
+		s.flush()
+		return
+	}
 	s.start.load(&s.gen.board, s.store.key(i).unpack())
 	if v := s.gen.view(); !s.gen.lost(&v) {
 		s.generate(s.store.key(i).mark())
@@ -199,10 +214,10 @@ func (s *Solver) take(mark uint32) {
 	c := &s.children[s.pending]
 	c.key = k
 	if g.mode == scout {
-		code := g.representative(g.forgotten, g.merged())
-		k = code.pack()
+		c.hash = g.class(g.forgotten, g.merged())
+	} else {
+		c.hash = k.hash()
 	}
-	c.hash = k.hash()
 	c.key.rest |= mark
 	switch {
 	case g.garden == 0:
@@ -212,6 +227,11 @@ func (s *Solver) take(mark uint32) {
 	default:
 		c.score = g.score()
 	}
+	s.collect()
+}
+
+// collect takes the next child, which is written already, into account.
+func (s *Solver) collect() {
 	if s.pending++; s.pending == childBuffer {
 		s.flush()
 		if !s.stopped {
@@ -230,6 +250,9 @@ func (s *Solver) flush() {
 	for i := range s.children[:s.pending] {
 		c := &s.children[i]
 		n, did := s.store.add(c.key, c.hash, s.parent)
+		if did == isNew && s.quickly {
+			c.score = s.quick.score(c)
+		}
 		switch {
 		case did == isFull:
 			s.stop(s.store.why)
@@ -251,6 +274,5 @@ func (s *Solver) hash(k key) uint64 {
 		return k.hash()
 	}
 	s.start.load(&s.spare, k.unpack())
-	code := s.spare.representative(s.gen.forgotten, s.gen.merged())
-	return code.pack().hash()
+	return s.spare.class(s.gen.forgotten, s.gen.merged())
 }

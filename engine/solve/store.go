@@ -56,8 +56,10 @@ type store struct {
 }
 
 // reset empties the store for a search in at most limit bytes, without limit
-// if that is 0. It reports whether the limit leaves room to begin.
-func (s *store) reset(limit int64) bool {
+// if that is 0. If some number of states is expected, the table is made for
+// that at once, if it takes no large part of the memory. It reports whether the
+// limit leaves room to begin.
+func (s *store) reset(limit, expected int64) bool {
 	if limit == 0 {
 		limit = 1<<63 - 1
 	}
@@ -75,7 +77,11 @@ func (s *store) reset(limit int64) bool {
 		s.why = Memory
 		return false
 	}
-	return s.setTable(1)
+	n := 1
+	for size := int64(tableChunk); size-size/4 < expected && n < maxTables && int64(n)*tableBytes <= limit/16; size *= 2 {
+		n *= 2
+	}
+	return s.setTable(n)
 }
 
 // empty takes all nodes out of the store.

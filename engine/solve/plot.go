@@ -6,7 +6,7 @@ import (
 	"flowergarden/engine"
 )
 
-// ground is what a sketch says besides the ends of its columns, exactly:
+// plot is what a sketch says besides the ends of its columns, exactly:
 //
 //	word 0  the number of fixed cards, 5 bits a column; from bit 45 on the
 //	        foundations, 4 bits each
@@ -16,14 +16,14 @@ import (
 //
 // Of a remembered card it is told in 4 bits in which column it is wild, from 1,
 // or 0 if it is not.
-type ground [4]uint64
+type plot [4]uint64
 
-// maxKept is how many remembered cards a ground can tell of.
+// maxKept is how many remembered cards a plot can tell of.
 const maxKept = 7 + 16 + 16
 
-// hash mixes a ground into 64 bits, with digits of pi. Grounds are compared in
+// hash mixes a plot into 64 bits, with digits of pi. Grounds are compared in
 // full.
-func (g *ground) hash() uint64 {
+func (g *plot) hash() uint64 {
 	h1, l1 := bits.Mul64(g[0]^0x243f6a8885a308d3, g[1]^0x13198a2e03707344)
 	h2, l2 := bits.Mul64(g[2]^0x082efa98ec4e6c89, g[3]^0xa4093822299f31d0)
 	h3, l3 := bits.Mul64(h1^l1^h2, l2^0x452821e638d01377)
@@ -41,7 +41,7 @@ const endGuards ends = 1<<4 | 1<<9 | 1<<14 | 1<<19 | 1<<24 | 1<<29 | 1<<34 | 1<<
 
 // covers reports whether every column of e ends at the rank of that of f or
 // higher. The state with ends e then makes the state with ends f on the same
-// ground needless.
+// plot needless.
 //
 // Claim 9: if f can be won, e can be won in no more moves.
 //
@@ -65,12 +65,12 @@ func (x *sketch) ends() (e ends) {
 	return e
 }
 
-// place returns the word of a ground that tells of the remembered card with
+// place returns the word of a plot that tells of the remembered card with
 // number n, and where in it.
-func (g *ground) place(n uint8) (*uint64, int) { return &g[1+(n+9)>>4&3], 4 * int((n+9)&15) }
+func (g *plot) place(n uint8) (*uint64, int) { return &g[1+(n+9)>>4&3], 4 * int((n+9)&15) }
 
-// groundOf returns the ground of x.
-func (t *terrain) groundOf(x *sketch) (g ground) {
+// plotOf returns the plot of x.
+func (t *terrain) plotOf(x *sketch) (g plot) {
 	for j := range t.columns {
 		g[0] |= uint64(x.fixed[j]) << (5 * j & 63)
 		if x.fixed[j] == 0 {
@@ -87,8 +87,8 @@ func (t *terrain) groundOf(x *sketch) (g ground) {
 	return g
 }
 
-// sketchOf returns the sketch with ground g and ends e.
-func (t *terrain) sketchOf(g *ground, e ends) (x sketch) {
+// sketchOf returns the sketch with plot g and ends e.
+func (t *terrain) sketchOf(g *plot, e ends) (x sketch) {
 	for s := range engine.Suits {
 		top := g[0] >> (45 + 4*s) & 15
 		x.up |= t.pack & suitCards[s] & (1<<(4*(top+1)) - 1)
