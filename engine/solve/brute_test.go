@@ -182,7 +182,8 @@ func TestBruteForce(t *testing.T) {
 
 // reductions returns the switches of o, in order.
 func reductions(o *options) []*bool {
-	return []*bool{&o.macros, &o.safe, &o.twice, &o.lost, &o.scout, &o.relaxed, &o.plain}
+	return []*bool{&o.macros, &o.safe, &o.twice, &o.lost, &o.scout, &o.relaxed,
+		&o.sketch, &o.cover, &o.dive, &o.plain}
 }
 
 // TestWithoutReductions switches each reduction off in turn: the verdicts must

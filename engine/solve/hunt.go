@@ -123,7 +123,7 @@ func (h *hunt) plan(kept []engine.Card, nodes int64) (outcome, engine.Card) {
 		h.win(moves)
 		return over, wrong
 	}
-	if h.dive(moves) {
+	if h.s.opts.dive && h.dive(moves) {
 		return over, wrong
 	}
 	return misled, wrong

@@ -43,8 +43,8 @@ func (s *Solver) search(f phase, lim Limits, stats *Stats) (v Verdict, l Limit) 
 		f.nodes = left
 	}
 	memory := lim.Memory
-	if s.opts.macros && s.sketcher.able(s.start.rules, 0) {
-		if f.mode == relaxed && f.merging && s.sketcher.able(s.start.rules, allCards&^f.forgotten) {
+	if s.sketches(0) {
+		if f.mode == relaxed && f.merging && s.sketches(allCards&^f.forgotten) {
 			return s.sketch(f, sketchMemory(memory), stats)
 		}
 		memory = scoutMemory(memory)
@@ -56,6 +56,12 @@ func (s *Solver) search(f phase, lim Limits, stats *Stats) (v Verdict, l Limit) 
 	}
 	s.measure(stats)
 	return v, l
+}
+
+// sketches reports whether the relaxed game in which the suits of kept are
+// remembered is played on sketches.
+func (s *Solver) sketches(kept engine.CardSet) bool {
+	return s.opts.sketch && s.opts.relaxed && s.opts.macros && able(s.start.rules, kept)
 }
 
 // scoutMemory returns the part of a limit on memory that is for scouts where the

@@ -14,6 +14,7 @@ type sketchbook struct {
 	states                int64
 	limit                 int64 // bytes
 	clock                 *clock
+	exactly               bool  // states cover none but themselves, for tests
 	why                   Limit // why a state could not be added
 }
 
@@ -93,7 +94,7 @@ func (s *sketchbook) pageOf(i uint32) uint32 { return s.block(i / blockStates).p
 // covered since it was stored.
 func (s *sketchbook) ends(i uint32) (e ends, current bool) {
 	e = s.block(i / blockStates).ends[i%blockStates]
-	return e &^ idle, e&idle == 0
+	return e &^ needless, e&needless == 0
 }
 
 func (s *sketchbook) parent(i uint32) uint32 { return s.block(i / blockStates).parent[i%blockStates] }
@@ -163,6 +164,9 @@ func (s *sketchbook) open(g *plot, h uint64) uint32 {
 	return i
 }
 
+// covers reports whether e makes f needless.
+func (s *sketchbook) covers(e, f ends) bool { return e == f || e.covers(f) && !s.exactly }
+
 // covered reports whether a state of page p covers e.
 func (s *sketchbook) covered(p uint32, e ends) bool {
 	pg := s.page(p)
@@ -170,7 +174,7 @@ func (s *sketchbook) covered(p uint32, e ends) bool {
 	for i := pg.newest; i != noNode; n = blockStates {
 		b := s.block(i)
 		for _, f := range b.ends[:n] {
-			if (f &^ idle).covers(e) {
+			if s.covers(f&^needless, e) {
 				return true
 			}
 		}
@@ -191,8 +195,8 @@ func (s *sketchbook) add(p uint32, e ends, parent uint32) uint32 {
 	for i := pg.newest; i != noNode; n = blockStates {
 		b := s.block(i)
 		for j, f := range b.ends[:n] {
-			if e.covers(f &^ idle) {
-				b.ends[j] |= idle
+			if s.covers(e, f&^needless) {
+				b.ends[j] |= needless
 			}
 		}
 		i = b.older

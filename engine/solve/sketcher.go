@@ -42,9 +42,9 @@ type sketchChild struct {
 	page uint32 // if it is known, else noNode
 }
 
-// able reports whether the sketcher can play a game with the given rules in which
+// able reports whether a sketcher can play the game with the given rules in which
 // the suits of kept are remembered.
-func (k *sketcher) able(r engine.Rules, kept engine.CardSet) bool {
+func able(r engine.Rules, kept engine.CardSet) bool {
 	return r.Runs == engine.NoRuns && !r.Return && (kept&engine.Pack(r.Ranks)).Len() <= maxKept
 }
 
@@ -55,6 +55,7 @@ func (k *sketcher) run(s *start, forgotten engine.CardSet, nodes, memory int64, 
 	k.queue.reset()
 	k.parent, k.page, k.won, k.stopped, k.limit = noNode, noNode, noNode, false, NoLimit
 	k.pending = 0
+	k.book.exactly = !k.opts.cover
 	if !k.book.reset(memory) {
 		return Undecided, k.book.why
 	}
@@ -260,6 +261,9 @@ func (k *sketcher) store(c *sketchChild) {
 // score is board.score for sketches. Of the wild cards only those are counted
 // that are so many in any state.
 func (k *sketcher) score(x *sketch) int {
+	if k.opts.plain {
+		return 8 * (k.pack &^ x.up).Len()
+	}
 	v := 256
 	garden := 0
 	var fixed engine.CardSet

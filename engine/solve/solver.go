@@ -15,10 +15,14 @@ type options struct {
 	lost    bool // relaxed reachability
 	scout   bool // phases that search one state of each class
 	relaxed bool // phases that search the relaxed game
+	sketch  bool // the relaxed game is played on sketches
+	cover   bool // claim 9: sketches that others cover are left out
+	dive    bool // plans are made from where another was misled
 	plain   bool // a plain score instead of the tuned one
 }
 
-var allOptions = options{macros: true, safe: true, twice: true, lost: true, scout: true, relaxed: true}
+var allOptions = options{macros: true, safe: true, twice: true, lost: true, scout: true, relaxed: true,
+	sketch: true, cover: true, dive: true}
 
 // childBuffer is how many children are collected before they are stored.
 const childBuffer = 256
@@ -112,7 +116,7 @@ func (s *Solver) begin(f phase, memory int64) bool {
 	// To grow the table of a scout takes long: the hash of a class is not stored.
 	expected := int64(0)
 	if s.store.classes {
-		expected = f.nodes
+		expected = 2 * f.nodes
 	}
 	if !s.store.reset(memory, expected) {
 		s.limit = s.store.why
