@@ -34,6 +34,8 @@ import "flowergarden/engine"
 // Not every win of the relaxed game is one of the game, so the relaxed game
 // only proves positions unwinnable. Its wins are plans, see
 // refine.go.
+//
+// What is here is the plain form, for all rules; see sketcher for the fast one.
 
 // view is what is known of all states of a class together.
 type view struct {
