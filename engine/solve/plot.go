@@ -30,7 +30,8 @@ func (g *plot) hash() uint64 {
 	return h3 ^ l3
 }
 
-// needless marks the ends of a state that is covered by one stored later.
+// needless marks the ends of a state that is covered by one stored later. It makes
+// no difference to covers.
 const needless ends = 1 << 63
 
 // ends holds the ranks at the ends of the columns, in 5 bits each, of which the

@@ -165,7 +165,7 @@ func (s *sketchbook) open(g *plot, h uint64) uint32 {
 }
 
 // covers reports whether e makes f needless.
-func (s *sketchbook) covers(e, f ends) bool { return e == f || e.covers(f) && !s.exactly }
+func (s *sketchbook) covers(e, f ends) bool { return e.covers(f) && (!s.exactly || (e^f)&^needless == 0) }
 
 // covered reports whether a state of page p covers e.
 func (s *sketchbook) covered(p uint32, e ends) bool {
@@ -174,7 +174,7 @@ func (s *sketchbook) covered(p uint32, e ends) bool {
 	for i := pg.newest; i != noNode; n = blockStates {
 		b := s.block(i)
 		for _, f := range b.ends[:n] {
-			if s.covers(f&^needless, e) {
+			if s.covers(f, e) {
 				return true
 			}
 		}
@@ -195,7 +195,7 @@ func (s *sketchbook) add(p uint32, e ends, parent uint32) uint32 {
 	for i := pg.newest; i != noNode; n = blockStates {
 		b := s.block(i)
 		for j, f := range b.ends[:n] {
-			if s.covers(e, f&^needless) {
+			if s.covers(e, f) {
 				b.ends[j] |= needless
 			}
 		}
