@@ -165,7 +165,9 @@ func (s *sketchbook) open(g *plot, h uint64) uint32 {
 }
 
 // covers reports whether e makes f needless.
-func (s *sketchbook) covers(e, f ends) bool { return e.covers(f) && (!s.exactly || (e^f)&^needless == 0) }
+func (s *sketchbook) covers(e, f ends) bool {
+	return e.covers(f) && (!s.exactly || (e^f)&^needless == 0)
+}
 
 // covered reports whether a state of page p covers e.
 func (s *sketchbook) covered(p uint32, e ends) bool {
