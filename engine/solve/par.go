@@ -94,7 +94,7 @@ func (a *par) begin(q *quest) bool {
 	a.bound.parts = s.parts
 	a.bound.set(&s.start, table)
 	if memory > 0 {
-		memory -= int64(len(a.bound.dig.cost))
+		memory -= int64(len(a.bound.dig.extra))
 		memory = max(1, memory/(nodeBytes/nodeChunk+costBytes)*(nodeBytes/nodeChunk))
 	}
 	return s.begin(phase{mode: exact}, memory)
