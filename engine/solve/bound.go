@@ -55,12 +55,14 @@ type bound struct {
 	failed [failedSize]failure
 }
 
-// parts switches the parts of the bound, so that tests can do without each.
+// parts switches the parts of the bound, and what else spares par states, so
+// that tests can do without each.
 type parts struct {
 	table, cycles, bridges bool
+	needless               bool // see par.needless
 }
 
-var allParts = parts{table: true, cycles: true, bridges: true}
+var allParts = parts{table: true, cycles: true, bridges: true, needless: true}
 
 // set prepares b for the states of one search. The table takes at most limit
 // bytes.
