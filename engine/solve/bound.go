@@ -107,9 +107,9 @@ func (d *bound) least() int {
 
 // maxSteps bounds the work on one question. A proof takes more states with
 // less, and more time with more: to reach a certain number of placements on
-// five hard deals took, with 400, 100, 40, 15, 8, 4 and 2 steps, 3.3, 3.4, 3.5,
+// five hard deals took, with 400, 100, 40, 15, 8, 4 and 2 steps, 3.3, 3.3, 3.5,
 // 3.8, 4.1, 4.4 and 4.8 million states, and 50, 50, 43, 33, 27, 27 and 25
-// seconds. With few steps the time grows faster from one number to the next.
+// seconds.
 const maxSteps = 8
 
 // exceeds reports whether it is certain that more than n placements are needed.

@@ -77,8 +77,11 @@
 //   - Placing a card only right before the first move that uses it: the same
 //     number of states, for nearly every move uses one made shortly before.
 //   - Few steps for each bound, and less work in each: half the time.
-//   - Leaving out states with needless bouquet cards in columns: a third fewer
-//     states in a proof.
+//   - Leaving out states with needless bouquet cards in columns: 21 to 39 in 100
+//     fewer states on five hard deals.
+//   - Among equally promising states, first those with fewest placements made:
+//     8 to 20 in 100 fewer states on two of three deals up to a given number,
+//     but the last number would have to be searched in full. Not kept.
 //   - Most states of a proof are early ones, without an empty column and without
 //     a card that could go up, where the bound is far too low: 16 of 41
 //     placements at the start of deal 100014. Each number of placements more

@@ -170,7 +170,8 @@ func (a *par) expand(i uint32) bool {
 // the columns; and a card that is up stays up. Where single moves are made a
 // bouquet card bare on a column adds nothing, so there this does not hold.
 //
-// On five hard deals it spares 35 in 100 states of a proof.
+// To reach a certain number of placements on five hard deals it spared 21 to 39
+// in 100 of the states expanded, 26 in all.
 func (a *par) needless(b *board) bool {
 	return a.needlessFrom(b, b.code, 0, 0)
 }
