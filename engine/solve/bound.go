@@ -27,6 +27,9 @@ import "flowergarden/engine"
 // that are pinned or cost nothing are always taken at once; only the choice of
 // the extra cards is a search.
 //
+// The search needs a bit of a byte for each column. Games of more than eight
+// columns have only the table and the pinned cards.
+//
 // On classic deals the table and the pinned cards alone leave 5 to 50 times as
 // many states to expand as the search over cycles does, and that 2 to 10 times
 // as many as the ranks of bridges.go do. Two more bounds were tried for states
@@ -43,22 +46,23 @@ type bound struct {
 	board *board // the state asked about
 
 	kept [engine.MaxColumns]uint8 // cards that lie as at the start, in each column
-	// needs holds for each card how high a column must be to have a lower card
-	// of its suit.
-	needs [64]stage
-	// last holds the needs of the last card of each column at each height.
-	last   [16][laneMask + 1]stage
-	steps  int    // left for one question
-	asked  uint32 // questions so far
+	// needs holds for each card in a column how high each column must be to have
+	// a lower card of its suit.
+	needs  [64]stage
+	all    columnSet // the columns
+	steps  int       // left for one question
+	asked  uint32    // questions so far
 	failed [failedSize]failure
 }
 
-// parts switches the parts of the bound, so that tests can do without each.
+// parts switches the parts of the bound, and what else spares par states, so
+// that tests can do without each.
 type parts struct {
 	table, cycles, bridges bool
+	needless               bool // see par.needless
 }
 
-var allParts = parts{table: true, cycles: true, bridges: true}
+var allParts = parts{table: true, cycles: true, bridges: true, needless: true}
 
 // set prepares b for the states of one search. The table takes at most limit
 // bytes.
@@ -74,13 +78,14 @@ func (d *bound) set(s *start, limit int64) {
 // look makes b the state asked about.
 func (d *bound) look(b *board) {
 	d.board = b
+	d.all = 1<<b.columns - 1
 	d.spare = b.bouquet()
 	if d.start.rules.Return {
 		d.spare |= b.foundations()
 	}
 	for j := range b.columns {
 		n := uint8(0)
-		if d.dig.cost != nil {
+		if d.dig.extra != nil {
 			first := &d.start.board
 			for m := min(b.height[j], first.height[j]); n < m && b.cards[j][n] == first.cards[j][n]; {
 				n++
@@ -90,32 +95,29 @@ func (d *bound) look(b *board) {
 	}
 }
 
-// least returns a lower bound that is quickly had: the cost of digging out the
-// cards that lie as at the start, from a table, and 1 for each pinned card
-// among the others.
+// least returns a lower bound that is quickly had: from the table, the extra of
+// digging out the cards that lie as at the start, and 1 for each pinned card.
 func (d *bound) least() int {
-	cost := d.dig.of(&d.kept)
-	if d.runs != engine.NoRuns {
-		return cost
+	n := d.dig.of(&d.kept)
+	if d.runs == engine.NoRuns {
+		n += d.board.blocked
 	}
-	pinned := d.board.blocked
-	for j := range d.board.columns {
-		pinned -= int(d.start.prefix[j][d.kept[j]].blocked)
-	}
-	return cost + pinned
+	return n
 }
 
-// maxSteps bounds the work on one question. One in three thousand needs more on
-// hard deals; between 150 and 2000 it made no difference to the time a proof
-// takes, but no question takes a millisecond.
-const maxSteps = 400
+// maxSteps bounds the work on one question. A proof takes more states with
+// less, and more time with more: to reach a certain number of placements on
+// five hard deals took, with 400, 100, 40, 15, 8, 4 and 2 steps, 3.3, 3.3, 3.5,
+// 3.8, 4.1, 4.4 and 4.8 million states, and 50, 50, 43, 33, 27, 27 and 25
+// seconds.
+const maxSteps = 8
 
 // exceeds reports whether it is certain that more than n placements are needed.
 func (d *bound) exceeds(n int) bool {
 	if d.least() > n {
 		return true
 	}
-	if d.runs != engine.NoRuns || !d.parts.cycles {
+	if d.runs != engine.NoRuns || !d.parts.cycles || d.board.columns > laneColumns {
 		return false
 	}
 	d.setNeeds()
@@ -125,28 +127,21 @@ func (d *bound) exceeds(n int) bool {
 	if d.parts.bridges && d.board.empty() < 0 {
 		return !d.bridged(extra)
 	}
-	return !d.digs(heightsOf(d.board), extra)
+	return !d.digs(digging{stage: heightsOf(d.board)}, d.all, extra)
 }
 
-// setNeeds finds what each card waits for.
+// setNeeds finds what each card in the columns waits for.
 func (d *bound) setNeeds() {
-	for c := range d.needs {
-		d.needs[c] = allNever
-	}
-	for j := range d.board.columns {
-		// A suit has no card of the column yet of which the rank is least.
-		least := [engine.Suits]engine.Rank{engine.King, engine.King, engine.King, engine.King}
-		for i, c := range d.board.cards[j][:d.board.height[j]] {
-			r, suit := c.Rank(), c.Suit()
-			for up := least[suit]; up > r; up-- {
-				d.needs[engine.NewCard(up, suit)] ^= stage(never^(i+1)) << (laneBits * j)
+	b := d.board
+	for s := range engine.Suit(engine.Suits) {
+		lowest := stage(allNever) // how high the lowest card so far lies, in each column
+		for set := b.garden & suitCards[s]; set != 0; set &= set - 1 {
+			c := set.First()
+			d.needs[c] = lowest
+			j, h := int(b.column[c]), uint(b.index[c])+1
+			if at := lowest.of(j); h < at {
+				lowest ^= stage(h^at) << (laneBits * j & 63)
 			}
-			least[suit] = min(least[suit], r)
-		}
-	}
-	for j := range d.board.columns {
-		for i, c := range d.board.cards[j][:d.board.height[j]] {
-			d.last[j][i+1] = d.needs[c]
 		}
 	}
 }

@@ -35,7 +35,7 @@ func boundVariants() []*boundVariant {
 	fields := reflect.TypeFor[parts]()
 	for i := range fields.NumField() {
 		p := allParts
-		*[]*bool{&p.table, &p.cycles, &p.bridges}[i] = false
+		*[]*bool{&p.table, &p.cycles, &p.bridges, &p.needless}[i] = false
 		variants = append(variants, &boundVariant{name: "without " + fields.Field(i).Name, bound: bound{parts: p}})
 	}
 	return variants

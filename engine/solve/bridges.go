@@ -26,30 +26,36 @@ import "flowergarden/engine"
 // placed at once. It is then sent: its cost is paid, and it leaves when its
 // rank can be placed.
 type bridging struct {
-	stage
-	open uint32 // bit r: rank r is open
-	sent stage  // columns of which the last card is sent, by their guards
+	digging
+	open uint32    // bit r: rank r is open
+	sent columnSet // columns of which the last card is sent
+	rest digging   // what plain digging leaves, settled, with the sent cards gone
+}
+
+// send makes the last card of column j leave as soon as it can. What leaves
+// before it at no extra cost has left in rest already.
+func (d *bound) send(s *bridging, j int) {
+	s.sent |= theColumn(j)
+	if s.rest.of(j) == s.of(j) {
+		d.settle(&s.rest, s.rest.take(theColumn(j)))
+	}
 }
 
 // bridged is digs for a state without an empty column.
 func (d *bound) bridged(extra int) bool {
-	s := bridging{stage: heightsOf(d.board)}
+	s := bridging{digging: digging{stage: heightsOf(d.board)}}
+	s.rest = s.digging
+	d.settle(&s.rest, d.all)
 	for j := range d.board.columns {
 		s.open |= 1 << d.board.last(j).Rank()
 	}
-	n := 0
-	for ; !d.opens(s, n); n++ {
-		if n >= extra {
-			return false
-		}
-	}
-	return d.digs(s.stage, extra-n) && d.digsWithBridges(s, extra)
+	return d.digsWithBridges(s, d.all, extra)
 }
 
 // opens reports whether a column can be dug out by opening at most ranks ranks,
 // if all placements that digging counts are free.
 func (d *bound) opens(s bridging, ranks int) bool {
-	if d.settleOpen(&s, true) {
+	if d.settleOpen(&s, d.all, true) {
 		return true
 	}
 	if ranks <= 0 {
@@ -93,39 +99,44 @@ func (d *bound) opened(open uint32, r engine.Rank, most int) (uint32, int) {
 func (d *bound) lastOf(s stage, j int) engine.Card { return d.board.cards[j][s.of(j)-1] }
 
 // settleOpen takes off the cards that can leave at no extra cost, or with free
-// all that can leave at all, and reports whether a column is dug out.
-func (d *bound) settleOpen(s *bridging, free bool) bool {
-	columns := d.board.columns
-	for j, idle := 0, 0; idle < columns; idle++ { // as in settle
-		for d.leaves(s, j, free) {
-			s.sent &^= guard(j)
+// all that can leave at all, and reports whether a column is dug out. Only the
+// columns in changed, and those that depend on what is taken off, can have
+// given up a card since s was settled.
+//
+// A card that waits for none goes up; another must find its rank open, and be
+// paid for: pinned cards and those that are sent are.
+func (d *bound) settleOpen(s *bridging, changed columnSet, free bool) bool {
+	for changed != 0 {
+		j := changed.first()
+		changed &= changed - 1
+		c := d.lastOf(s.stage, j)
+		for {
+			w := s.reaches(d.needs[c])
+			if w != 0 && (s.open>>(c.Rank()+1)&1 == 0 || !free && (w|s.sent)&theColumn(j) == 0) {
+				s.waits.set(j, w)
+				break
+			}
+			s.sent &^= theColumn(j)
 			s.stage -= one(j)
 			if s.of(j) == 0 {
 				return true
 			}
-			s.open |= 1 << d.lastOf(s.stage, j).Rank()
-			idle = -1
-		}
-		if j++; j == columns {
-			j = 0
+			changed |= s.waits.on(j) &^ theColumn(j)
+			c = d.lastOf(s.stage, j)
+			if open := s.open | 1<<c.Rank(); open != s.open {
+				s.open = open
+				changed |= d.all &^ theColumn(j)
+			}
 		}
 	}
 	return false
 }
 
-// leaves reports whether the last card of column j can leave. A card that waits
-// for none goes up; another must find its rank open, and be paid for: pinned
-// cards and those that are sent are.
-func (d *bound) leaves(s *bridging, j int, free bool) bool {
-	w := d.waits(s.stage, j, s.of(j))
-	return w == 0 || (free || (w|s.sent)&guard(j) != 0) && s.open>>(d.lastOf(s.stage, j).Rank()+1)&1 != 0
-}
-
 // digsWithBridges is digs with ranks. The pinned and the sent cards are paid;
 // extra pays for others and for ranks.
-func (d *bound) digsWithBridges(s bridging, extra int) bool {
-	if d.settleOpen(&s, false) {
-		return d.digs(d.withoutSent(&s), extra)
+func (d *bound) digsWithBridges(s bridging, changed columnSet, extra int) bool {
+	if d.settleOpen(&s, changed, false) {
+		return d.digs(s.rest, 0, extra)
 	}
 	if extra <= 0 {
 		return false
@@ -144,22 +155,19 @@ func (d *bound) digsWithBridges(s bridging, extra int) bool {
 	return false
 }
 
-// withoutSent returns the stage of plain digging at which the sent cards have
-// left.
-func (d *bound) withoutSent(s *bridging) stage {
-	return d.settle(s.stage - s.sent>>(laneBits-1))
-}
-
 // hopeless reports whether extra is certainly too little, by adding up the
 // cycles that plain digging meets, with the sent cards gone, and the ranks that
 // must be opened.
 func (d *bound) hopeless(s *bridging, extra int) bool {
 	n := 0
-	if rest := d.withoutSent(s); rest != 0 {
-		if d.extraInTable(rest) > extra {
+	if s.rest.stage != 0 {
+		var all bool
+		if n, all = d.extraInTable(s.rest.stage); n > extra {
 			return true
 		}
-		n = d.disjointCycles(rest, d.cycle(rest, guards), extra)
+		if !all {
+			n = max(n, d.leastExtra(s.rest, s.rest.waits.cycle(), extra))
+		}
 	}
 	return n > extra || !d.opens(*s, extra-n)
 }
@@ -170,39 +178,35 @@ func (d *bound) hopeless(s *bridging, extra int) bool {
 // and to open ranks for it.
 func (d *bound) digsNext(s bridging, extra int) bool {
 	unpaid := d.unpaid(&s)
-	cycle := d.cycle(s.stage, unpaid)
-	for j := range d.board.columns {
-		if cycle != 0 && cycle&guard(j) == 0 {
-			continue
-		}
+	cycle := s.waits.among(unpaid).cycle()
+	next := d.all
+	if cycle != 0 {
+		next = cycle
+	}
+	for ; next != 0; next &= next - 1 {
+		j := next.first()
 		t := s
-		t.sent |= guard(j)
-		left := extra
-		if unpaid&guard(j) != 0 {
+		d.send(&t, j)
+		changed, left := theColumn(j), extra
+		if unpaid&theColumn(j) != 0 {
 			left--
 		}
 		if cycle == 0 {
 			open, cost := d.opened(s.open, d.lastOf(s.stage, j).Rank(), left)
 			t.open = open
+			changed = d.all
 			left -= cost
 		}
-		if left >= 0 && d.digsWithBridges(t, left) {
+		if left >= 0 && d.digsWithBridges(t, changed, left) {
 			return true
 		}
 	}
 	return false
 }
 
-// unpaid returns the columns, by their guards, of which the last card is
-// neither pinned nor sent.
-func (d *bound) unpaid(s *bridging) stage {
-	var set stage
-	for j := range d.board.columns {
-		if (d.waits(s.stage, j, s.of(j))|s.sent)&guard(j) == 0 {
-			set |= guard(j)
-		}
-	}
-	return set
+// unpaid returns the columns of which the last card is neither pinned nor sent.
+func (d *bound) unpaid(s *bridging) columnSet {
+	return d.all &^ (s.sent | s.waits.onSelf())
 }
 
 // failure is a stage that was tried in vain for the question asked as number
@@ -220,6 +224,6 @@ const (
 
 // remembered returns where a failure at s is noted.
 func (d *bound) remembered(s *bridging) *failure {
-	h := uint64(s.stage) ^ uint64(s.sent) ^ uint64(s.open)<<49
+	h := uint64(s.stage) ^ uint64(s.sent)<<5 ^ uint64(s.open)<<49
 	return &d.failed[h*0x9e3779b97f4a7c15>>(64-failedBits)]
 }

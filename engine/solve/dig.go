@@ -3,14 +3,15 @@ package solve
 import "flowergarden/engine"
 
 // digTable holds, for any number of cards left at the bottom of each column as
-// it was at the start, the least cost of digging these out.
+// it was at the start, the least extra of digging these out, or with runs the
+// least cost.
 type digTable struct {
-	cost   []uint8
+	extra  []uint8
 	stride [engine.MaxColumns]int
 }
 
 // clear empties t, which then says 0 of everything.
-func (t *digTable) clear() { t.cost = nil }
+func (t *digTable) clear() { t.extra = nil }
 
 // set fills t for the columns of s, or clears it if it would take more than
 // limit bytes.
@@ -25,13 +26,13 @@ func (t *digTable) set(s *start, limit int64) {
 			return
 		}
 	}
-	if cap(t.cost) < size {
-		t.cost = make([]uint8, size)
+	if cap(t.extra) < size {
+		t.extra = make([]uint8, size)
 	}
-	t.cost = t.cost[:size]
+	t.extra = t.extra[:size]
 	var h [engine.MaxColumns]uint8
-	for i := range t.cost {
-		t.cost[i] = t.cheapest(s, i, &h)
+	for i := range t.extra {
+		t.extra[i] = t.cheapest(s, i, &h)
 		for j := 0; j < s.board.columns; j++ {
 			if h[j]++; h[j] <= s.board.height[j] {
 				break
@@ -61,11 +62,14 @@ func (t *digTable) cheapest(s *start, i int, h *[engine.MaxColumns]uint8) uint8 
 		column := &s.board.cards[j]
 		for n := 1; n <= int(h[j]); n++ {
 			c := column[int(h[j])-n]
-			cost := t.cost[i-n*t.stride[j]]
+			extra := t.extra[i-n*t.stride[j]]
 			if n > 1 || left&lowerCards[c] != 0 {
-				cost++
+				extra++
 			}
-			best = min(best, cost)
+			if s.rules.Runs == engine.NoRuns {
+				extra -= uint8(s.prefix[j][h[j]].blocked - s.prefix[j][h[j]-1].blocked)
+			}
+			best = min(best, extra)
 			if s.rules.Runs == engine.NoRuns || n == int(h[j]) || !joined(s.rules.Runs, c, column[int(h[j])-n-1]) {
 				break
 			}
@@ -74,17 +78,16 @@ func (t *digTable) cheapest(s *start, i int, h *[engine.MaxColumns]uint8) uint8 
 	return best
 }
 
-// of returns the least cost of digging out the lowest h cards of each column as
-// it was at the start.
+// of returns the entry for the lowest h cards of each column.
 func (t *digTable) of(h *[engine.MaxColumns]uint8) int {
-	if t.cost == nil {
+	if t.extra == nil {
 		return 0
 	}
 	i := 0
 	for j, stride := range t.stride {
 		i += int(h[j]) * stride
 	}
-	return int(t.cost[i])
+	return int(t.extra[i])
 }
 
 // joined reports whether c, lying on t, moves with it as part of a run.

@@ -95,7 +95,7 @@ func (a *par) begin(q *quest) bool {
 	a.bound.parts = s.parts
 	a.bound.set(&s.start, table)
 	if memory > 0 {
-		memory -= int64(len(a.bound.dig.cost))
+		memory -= int64(len(a.bound.dig.extra))
 		memory = max(1, memory/(nodeBytes/nodeChunk+costBytes)*(nodeBytes/nodeChunk))
 	}
 	return s.begin(phase{mode: exact}, memory)
@@ -134,9 +134,14 @@ func (a *par) expand(i uint32) bool {
 	if v := s.gen.view(); s.gen.lost(&v) {
 		return false
 	}
-	a.bound.look(&s.gen.board)
 	if a.order == proving {
 		a.lower = s.queue.best
+		if s.parts.needless && !s.gen.single && a.needless(&s.gen.board) {
+			return false
+		}
+	}
+	a.bound.look(&s.gen.board)
+	if a.order == proving {
 		if a.bound.exceeds(a.lower - a.made) {
 			if a.lower+1 < a.upper {
 				*s.store.next(i) = s.queue.push(i, a.lower+1)
@@ -148,6 +153,66 @@ func (a *par) expand(i uint32) bool {
 	}
 	s.generate(k.mark())
 	return true
+}
+
+// needless reports whether the state on b, reached with a.made placements, need
+// not be expanded, because it has bouquet cards bare at the ends of columns, and
+// the state with some of them still in the bouquet was reached with so few
+// placements that placing these cards would make no more.
+//
+// Proof. Let A be that other state, B the one on b, and n the number of cards.
+// Each can be put where it lies in B with one legal move, so a win from A needs
+// at most n placements more than one from B, and one through A at most as many
+// as one through B. The search does not make those moves, but claims 1 and 2 say
+// that a shortest win from A is found without them. This does not go round in
+// circles: take the placements on the way to a state, less its bouquet cards in
+// columns. Each macro that places a card adds one to that number; to go from B
+// to A adds nothing if both are on shortest ways, and takes bouquet cards out of
+// the columns; and a card that is up stays up. Where single moves are made a
+// bouquet card bare on a column adds nothing, so there this does not hold.
+//
+// To reach a certain number of placements on five hard deals it spared 21 to 39
+// in 100 of the states expanded, 26 in all.
+func (a *par) needless(b *board) bool {
+	return a.needlessFrom(b, b.code, 0, 0)
+}
+
+// needlessFrom tries to take bouquet cards back from column j and those after
+// it, where n have been taken back already, which left code.
+func (a *par) needlessFrom(b *board, code planes, j, n int) bool {
+	s := a.s
+	if j == b.columns {
+		return false
+	}
+	for h := int(b.height[j]); ; h-- {
+		if a.needlessFrom(b, code, j+1, n) {
+			return true
+		}
+		if h == 0 || !s.start.board.bouquet().Has(b.cards[j][h-1]) {
+			return false
+		}
+		code.put(b.cards[j][h-1], held)
+		n++
+		k := code.pack()
+		if i := s.store.find(k, k.hash()); i != noNode && int(*a.cost(i))+n <= a.made {
+			return true
+		}
+	}
+}
+
+// find returns the node of the state k with hash h, or noNode.
+func (s *store) find(k key, h uint64) uint32 {
+	low := uint32(1)<<s.bits - 1
+	entry := s.entry(0, h)
+	for slot := h & s.mask; ; slot = (slot + 1) & s.mask {
+		e := *s.slot(slot)
+		switch {
+		case e == 0:
+			return noNode
+		case (e^entry)&^low == 0 && s.key(e&low-1).equal(k):
+			return e&low - 1
+		}
+	}
 }
 
 // take stores the state with key k as a child of the one that is expanded,

@@ -446,8 +446,8 @@ func (q *quick) score(c *child) int {
 	return v + wild.Len() + 6*blocked.Len()
 }
 
-// digging is what lost knows to be possible.
-type digging struct {
+// quickReach is what lost knows to be possible.
+type quickReach struct {
 	garden  engine.CardSet // cards that have not left
 	exposed engine.CardSet // cards that are ever the last of their column
 	landing engine.CardSet // all cards of the ranks of which a card can go onto another
@@ -460,7 +460,7 @@ func (q *quick) lost() bool {
 	if !q.opts.lost || q.last.empty()&q.used != 0 {
 		return false
 	}
-	d := digging{garden: q.garden, exposed: q.lasts, run: q.run, below: q.below}
+	d := quickReach{garden: q.garden, exposed: q.lasts, run: q.run, below: q.below}
 	// As in landing of reach, with four bits to a rank.
 	one := wholeRanks(q.bouquet())
 	two := one & (one << 4)
@@ -500,7 +500,7 @@ func (q *quick) lost() bool {
 }
 
 // dig lets all cards leave column j that can, and exposes the next.
-func (q *quick) dig(d *digging, j int) {
+func (q *quick) dig(d *quickReach, j int) {
 	run, at := d.run[j&7], d.below[j&7]
 	ground := q.grounds[at].last
 	for run != 0 {
@@ -539,7 +539,7 @@ func (q *quick) dig(d *digging, j int) {
 
 // leaves returns how many of the last cards of ground at can leave together, 0
 // for none.
-func (q *quick) leaves(d *digging, at uint8) int {
+func (q *quick) leaves(d *quickReach, at uint8) int {
 	c := q.grounds[at].last
 	if d.landing.Has(c) {
 		return 1

@@ -68,6 +68,27 @@ func TestShortestWithoutReductions(t *testing.T) {
 	}
 }
 
+// TestShortestNeedless demands that leaving out needless states spares work and
+// changes no length.
+func TestShortestNeedless(t *testing.T) {
+	s, without := New(), New()
+	without.parts.needless = false
+	var count, all int64
+	for _, n := range []uint64{100000, 100001, 100005, 100012, 100018} {
+		p := dealOf(t, n, "classic")
+		a := s.Shortest(context.Background(), &p, Limits{Nodes: 100000})
+		b := without.Shortest(context.Background(), &p, Limits{Nodes: 100000})
+		if !a.Proved || !b.Proved || a.Upper != b.Upper {
+			t.Errorf("deal %d: %d moves, proved %v, and with needless states %d, %v", n, a.Upper, a.Proved, b.Upper, b.Proved)
+		}
+		count, all = count+a.Stats.Expanded, all+b.Stats.Expanded
+	}
+	t.Logf("%d states, and with needless states %d", count, all)
+	if count >= all {
+		t.Error("no state is needless")
+	}
+}
+
 // FuzzShortest is TestShortestAgainstBrute for as long as one likes, with
 // larger games.
 func FuzzShortest(f *testing.F) {
