@@ -91,6 +91,8 @@ func (a *par) begin(q *quest) bool {
 	memory, table := q.lim.Memory, int64(tableLimit)
 	if memory > 0 {
 		table = min(table, memory/16)
+		memory -= memory / 16 // for what the sketches of the first win may keep
+		s.sketcher.book.shrink(memory / 16)
 	}
 	a.bound.parts = s.parts
 	a.bound.set(&s.start, table)

@@ -69,19 +69,32 @@ func TestShortestWithoutReductions(t *testing.T) {
 }
 
 // TestShortestNeedless demands that leaving out needless states spares work and
-// changes no length.
+// changes no length, on deals and on smaller games. There it happens in one of
+// ten only: run once with 600 games it did so in @@ of @@, and found no difference.
 func TestShortestNeedless(t *testing.T) {
 	s, without := New(), New()
 	without.parts.needless = false
 	var count, all int64
+	compare := func(p *engine.Position) {
+		t.Helper()
+		a := s.Shortest(context.Background(), p, Limits{Nodes: 100000})
+		b := without.Shortest(context.Background(), p, Limits{Nodes: 100000})
+		if a.Proved && b.Upper > 0 && b.Upper < a.Upper || b.Proved && a.Upper > 0 && a.Upper < b.Upper {
+			t.Fatalf("from %d to %d moves, and with needless states from %d to %d\n%+v", a.Lower, a.Upper, b.Lower, b.Upper, p.Layout())
+		}
+		if a.Proved && b.Proved {
+			count, all = count+a.Stats.Expanded, all+b.Stats.Expanded
+		}
+	}
 	for _, n := range []uint64{100000, 100001, 100005, 100012, 100018} {
 		p := dealOf(t, n, "classic")
-		a := s.Shortest(context.Background(), &p, Limits{Nodes: 100000})
-		b := without.Shortest(context.Background(), &p, Limits{Nodes: 100000})
-		if !a.Proved || !b.Proved || a.Upper != b.Upper {
-			t.Errorf("deal %d: %d moves, proved %v, and with needless states %d, %v", n, a.Upper, a.Proved, b.Upper, b.Proved)
-		}
-		count, all = count+a.Stats.Expanded, all+b.Stats.Expanded
+		compare(&p)
+	}
+	rng := rand.New(rand.NewPCG(27, 28))
+	const games = 10
+	for range games / raceFactor {
+		p := randomPosition(rng, engine.Rules{Ranks: 11, Columns: 6, Height: 5, Runs: engine.Runs(max(0, rng.IntN(5)-2))}, 0)
+		compare(&p)
 	}
 	t.Logf("%d states, and with needless states %d", count, all)
 	if count >= all {
