@@ -19,7 +19,8 @@
 // is a single move (single.go). Moves to foundations that cannot hurt are made
 // at once (safe.go), and positions that are lost at sight are left (lost.go).
 // Scouts do all this with sets of cards, and no columns laid out (quick.go).
-// States are stored in 28 bytes and an entry of a table (store.go), and wait in
+// States are stored in 28 bytes and an entry of a table (store.go), sketches in 22
+// (sketchbook.go), and wait in
 // a queue that is threaded through them (queue.go), ordered by a score
 // (score.go).
 //

@@ -56,6 +56,11 @@ const (
 	open                  // no plan was found within the states allowed
 )
 
+// run hunts until there is a verdict or a limit is reached.
+//
+// This comes to an end: a set of cards is come to by forgetting only if it has no
+// plan within the budget. If its search to the end finds one, the budget becomes
+// twice what that took, so the set is never come to by forgetting again.
 func (h *hunt) run() {
 	if h.scout(phase{forgotten: allCards, merging: true, nodes: firstScout}) {
 		return
@@ -145,7 +150,7 @@ func (h *hunt) scoutIfDue(kept []engine.Card) bool {
 	if relaxed < scoutPart*h.scouted {
 		return false
 	}
-	f := phase{forgotten: allCards, nodes: relaxed / scoutPart}
+	f := phase{forgotten: allCards, nodes: max(1, relaxed/scoutPart)}
 	if h.scouts%2 == 0 {
 		f.forgotten = forgotten(kept)
 	}

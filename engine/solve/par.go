@@ -85,14 +85,13 @@ func (a *par) run(q *quest, o order, nodes int64) Stats {
 func (a *par) begin(q *quest) bool {
 	s := a.s
 	s.par = a
+	s.sketcher.book.shrink(0)
 	s.clock = q.clock
 	a.made = a.spent
 	s.start.set(&a.first)
 	memory, table := q.lim.Memory, int64(tableLimit)
 	if memory > 0 {
 		table = min(table, memory/16)
-		memory -= memory / 16 // for what the sketches of the first win may keep
-		s.sketcher.book.shrink(memory / 16)
 	}
 	a.bound.parts = s.parts
 	a.bound.set(&s.start, table)

@@ -48,6 +48,8 @@ func (s *Solver) search(f phase, lim Limits, stats *Stats) (v Verdict, l Limit) 
 			return s.sketch(f, sketchMemory(memory), stats)
 		}
 		memory = scoutMemory(memory)
+	} else {
+		s.sketcher.book.shrink(0)
 	}
 	if s.begin(f, memory) {
 		v, l = s.run(f.nodes, &stats.Expanded)

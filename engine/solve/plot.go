@@ -21,11 +21,11 @@ type plot [4]uint64
 // maxKept is how many remembered cards a plot can tell of.
 const maxKept = 7 + 16 + 16
 
-// hash mixes a plot into 64 bits, with digits of pi. Grounds are compared in
+// hash mixes a plot into 64 bits, with digits of pi. Plots are compared in
 // full.
-func (g *plot) hash() uint64 {
-	h1, l1 := bits.Mul64(g[0]^0x243f6a8885a308d3, g[1]^0x13198a2e03707344)
-	h2, l2 := bits.Mul64(g[2]^0x082efa98ec4e6c89, g[3]^0xa4093822299f31d0)
+func (p *plot) hash() uint64 {
+	h1, l1 := bits.Mul64(p[0]^0x243f6a8885a308d3, p[1]^0x13198a2e03707344)
+	h2, l2 := bits.Mul64(p[2]^0x082efa98ec4e6c89, p[3]^0xa4093822299f31d0)
 	h3, l3 := bits.Mul64(h1^l1^h2, l2^0x452821e638d01377)
 	return h3 ^ l3
 }
@@ -44,15 +44,23 @@ const endGuards ends = 1<<4 | 1<<9 | 1<<14 | 1<<19 | 1<<24 | 1<<29 | 1<<34 | 1<<
 // higher. The state with ends e then makes the state with ends f on the same
 // plot needless.
 //
-// Claim 9: if f can be won, e can be won in no more moves.
+// Claim 9: if f can be won, e can be won in no more macros.
 //
 // Proof. Take any state with ends f. Its columns hold what those of e have places
-// for, and more cards below. These are all of forgotten suits, since the
-// remembered cards lie in the same columns in both. Put them into the bouquet
-// instead: that is a state with ends e, for the loose cards and the foundations
-// are the same. What wins the one wins the other as in claim 1: each of
-// these cards waits in the bouquet until a card is put on it or it moves
-// on, and no move is added.
+// for, and on that more cards, in sequence. These are of forgotten suits, since
+// the remembered cards lie in the same columns in both. Put them into the bouquet:
+// that is a state with ends e, for the loose cards and the foundations are the
+// same. It can follow any way to win of the first. A macro that moves one of these
+// cards alone is left out; a card put on one of them goes where it would lie, with
+// those under it as more of its bridge (claim 1), or alone if they have come to an
+// empty column (claim 2); where one would go up, it is still in the bouquet, and
+// goes up when needed (claim 3). So there are no more macros. In single moves
+// there can be: the cards put into the bridge cost one each.
+//
+// A state is left out only for one stored on the same page, covering is a partial
+// order, and of the generated states with the least L (see claim 8) one that no
+// other covers is expanded. So it does not matter whether a state is covered
+// before or after its expansion.
 func (e ends) covers(f ends) bool { return ((e|endGuards)-f)&endGuards == endGuards }
 
 // of returns the rank at the end of column j.
@@ -68,43 +76,43 @@ func (x *sketch) ends() (e ends) {
 
 // place returns the word of a plot that tells of the remembered card with
 // number n, and where in it.
-func (g *plot) place(n uint8) (*uint64, int) { return &g[1+(n+9)>>4&3], 4 * int((n+9)&15) }
+func (p *plot) place(n uint8) (*uint64, int) { return &p[1+(n+9)>>4&3], 4 * int((n+9)&15) }
 
 // plotOf returns the plot of x.
-func (t *terrain) plotOf(x *sketch) (g plot) {
+func (t *terrain) plotOf(x *sketch) (p plot) {
 	for j := range t.columns {
-		g[0] |= uint64(x.fixed[j]) << (5 * j & 63)
+		p[0] |= uint64(x.fixed[j]) << (5 * j & 63)
 		if x.fixed[j] == 0 {
-			g[1] |= uint64(x.base[j]) << (4 * j & 63)
+			p[1] |= uint64(x.base[j]) << (4 * j & 63)
 		}
 		for rest := x.kept[j]; rest != 0; rest &= rest - 1 {
-			word, at := g.place(t.number[rest.First()])
+			word, at := p.place(t.number[rest.First()])
 			*word |= uint64(j+1) << at
 		}
 	}
 	for s := range engine.Suits {
-		g[0] |= uint64((x.up & suitCards[s]).Len()) << (45 + 4*s)
+		p[0] |= uint64((x.up & suitCards[s]).Len()) << (45 + 4*s)
 	}
-	return g
+	return p
 }
 
-// sketchOf returns the sketch with plot g and ends e.
-func (t *terrain) sketchOf(g *plot, e ends) (x sketch) {
+// sketchOf returns the sketch with plot p and ends e.
+func (t *terrain) sketchOf(p *plot, e ends) (x sketch) {
 	for s := range engine.Suits {
-		top := g[0] >> (45 + 4*s) & 15
+		top := p[0] >> (45 + 4*s) & 15
 		x.up |= t.pack & suitCards[s] & (1<<(4*(top+1)) - 1)
 	}
 	for j := range t.columns {
-		x.fixed[j] = uint8(g[0] >> (5 * j & 63) & 31)
+		x.fixed[j] = uint8(p[0] >> (5 * j & 63) & 31)
 		x.end[j] = e.of(j)
 		if f := x.fixed[j]; f > 0 {
 			x.base[j] = t.start.board.cards[j][f-1].Rank()
 		} else {
-			x.base[j] = engine.Rank(g[1] >> (4 * j & 63) & 15)
+			x.base[j] = engine.Rank(p[1] >> (4 * j & 63) & 15)
 		}
 	}
 	for rest := t.pack &^ t.forgotten; rest != 0; rest &= rest - 1 {
-		word, at := g.place(t.number[rest.First()])
+		word, at := p.place(t.number[rest.First()])
 		if j := *word >> at & 15; j > 0 {
 			x.kept[j-1] = x.kept[j-1].With(rest.First())
 		}

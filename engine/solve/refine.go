@@ -9,10 +9,9 @@ import (
 // A win of the relaxed game is a plan. Followed with the cards as they really
 // lie, it may come to a card that should go up and is not there, because the
 // relaxed game took another card for it. If there is no such card, the plan is
-// a win. Else the suit of that card is remembered from then on, and the next
-// relaxed game cannot find this plan again. When no suit is forgotten any more
-// the relaxed game is the game itself, so this comes to an end; as a rule a few
-// cards are enough.
+// a win. Else the suit of that card is to be remembered: then the relaxed game
+// cannot find this plan again. When no suit is forgotten any more the relaxed
+// game is the game itself; as a rule a few cards are enough.
 
 // follower plays a win of the relaxed game with the cards as they really lie.
 type follower struct {

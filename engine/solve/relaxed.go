@@ -10,8 +10,9 @@ import "flowergarden/engine"
 //
 // Claim 8: if a position can be won, so can its class in the relaxed game.
 //
-// Proof. Let L(x) be the least number of moves to win from any state of class
-// x. Take a state m of x that wins in L(x) moves, and its first macro. Say that
+// Proof. Let L(x) be the least number of macros (of single moves, where the
+// search makes these) to win from any state of class x. Take a state m of x that
+// wins in L(x) macros, and its first macro. Say that
 // it takes a card from the end of a column to a column. Then the same can be
 // done from the end of the same column in the state that stands for x: whether
 // it fits is a matter of ranks, a card that is fixed is the same card in both,

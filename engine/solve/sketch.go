@@ -280,40 +280,27 @@ func (t *terrain) lost(x *sketch, a *aspect) bool {
 	}
 	garden := a.sure
 	no := above(garden)
-	var left [engine.MaxColumns]sketchColumn
-	for j := range t.columns {
-		left[j] = sketchColumn{x.fixed[j], x.base[j], x.end[j]}
-	}
+	left := *x // what has not left
 	landing := a.landing(exposed)
 	for idle, j := 0, 0; idle < t.columns; idle++ {
-		c := &left[j]
 		for {
-			var set engine.CardSet
-			fixed := c.fixed > 0 && c.end == c.base
-			switch {
-			case fixed:
-				set = engine.CardSet(0).With(t.start.board.cards[j][c.fixed-1])
-			default:
-				if set = x.kept[j].OfRank(c.end); set == 0 {
-					set = a.loose.OfRank(c.end)
-				}
-			}
-			if landing>>(4*c.end)&1 == 0 && set&^no == 0 {
+			set := t.choices(&left, a, j)
+			if landing>>(4*left.end[j])&1 == 0 && set&^no == 0 {
 				break
 			}
 			garden &^= set
 			no = above(garden)
 			switch {
-			case !fixed && c.end < c.base:
-				c.end++
-			case fixed && c.fixed > 1:
-				c.fixed--
-				c.base = t.start.board.cards[j][c.fixed-1].Rank()
-				c.end = c.base
+			case left.end[j] != left.base[j]:
+				left.end[j]++
+			case left.fixed[j] > 1:
+				left.fixed[j]--
+				left.base[j] = t.start.board.cards[j][left.fixed[j]-1].Rank()
+				left.end[j] = left.base[j]
 			default:
 				return false
 			}
-			exposed |= 1 << (4 * c.end)
+			exposed |= 1 << (4 * left.end[j])
 			landing = a.landing(exposed)
 			idle = -1
 		}
@@ -322,12 +309,6 @@ func (t *terrain) lost(x *sketch, a *aspect) bool {
 		}
 	}
 	return true
-}
-
-// sketchColumn is a column of a sketch as far as it is not dug out.
-type sketchColumn struct {
-	fixed     uint8
-	base, end engine.Rank
 }
 
 // landing returns the ranks of which a card can go onto another when the given

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"time"
 
 	"flowergarden/engine"
 )
@@ -173,5 +174,16 @@ func TestCovers(t *testing.T) {
 		if got := x.ends().covers(y.ends()); got != want {
 			t.Fatalf("%v covers %v: %v", x.end, y.end, got)
 		}
+	}
+}
+
+// An empty slot of the table is no page whose hash has the upper half zero: that
+// was a panic, in one of some ten billion states.
+func TestGlance(t *testing.T) {
+	s := New()
+	s.clock = newClock(t.Context(), time.Now(), 0)
+	s.sketcher.book.reset(0)
+	if got := s.sketcher.book.glance(0x16027e64); got != 0 {
+		t.Errorf("glance says %d", got)
 	}
 }

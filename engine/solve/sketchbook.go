@@ -70,7 +70,7 @@ func (s *sketchbook) empty() {
 	s.table = s.table[:0]
 }
 
-// shrink gives back memory that was kept, if it is more than limit bytes.
+// shrink gives back the memory that is kept, if it is more than limit bytes.
 func (s *sketchbook) shrink(limit int64) {
 	kept := int64(len(s.blocks))*blockBytes + int64(len(s.pages))*pageBytes + int64(cap(s.table))*8
 	if kept > limit {
@@ -78,11 +78,15 @@ func (s *sketchbook) shrink(limit int64) {
 	}
 }
 
-// bytes returns the memory in use.
+// bytes returns the memory in use, with the smaller tables that came before the
+// present one and may not have been collected yet.
 func (s *sketchbook) bytes() int64 {
 	return int64(s.blockCount+blockChunk-1)>>blockShift*blockBytes +
-		int64(s.pageCount+pageChunk-1)>>pageShift*pageBytes + int64(len(s.table))*8
+		int64(s.pageCount+pageChunk-1)>>pageShift*pageBytes + tableSum(len(s.table))
 }
+
+// tableSum returns the bytes of all tables up to one with n slots.
+func tableSum(n int) int64 { return int64(max(0, 2*n-firstTable)) * 8 }
 
 func (s *sketchbook) block(i uint32) *block { return &s.blocks[i>>blockShift][i&(blockChunk-1)] }
 func (s *sketchbook) page(i uint32) *page   { return &s.pages[i>>pageShift][i&(pageChunk-1)] }
@@ -128,38 +132,38 @@ func (s *sketchbook) setTable(n int) bool {
 // glance reads what open is going to read of a page with hash h.
 func (s *sketchbook) glance(h uint64) uint32 {
 	e := s.table[h&uint64(len(s.table)-1)]
-	if e>>32 != h>>32 {
+	if e == 0 || e>>32 != h>>32 {
 		return 0
 	}
 	return s.page(uint32(e) - 1).used
 }
 
-// open returns the page of plot g with hash h, a new one if there is none. It returns
+// open returns the page of plot p with hash h, a new one if there is none. It returns
 // noNode, and why says why, if there can be no more.
-func (s *sketchbook) open(g *plot, h uint64) uint32 {
+func (s *sketchbook) open(p *plot, h uint64) uint32 {
 	mask := uint64(len(s.table) - 1)
 	slot := h & mask
 	for ; s.table[slot] != 0; slot = (slot + 1) & mask {
-		if e := s.table[slot]; e>>32 == h>>32 && s.page(uint32(e)-1).plot == *g {
+		if e := s.table[slot]; e>>32 == h>>32 && s.page(uint32(e)-1).plot == *p {
 			return uint32(e) - 1
 		}
 	}
 	if n := len(s.table); int(s.pageCount) >= n/4*3 {
-		if s.bytes()+int64(n)*8 > s.limit {
+		if s.bytes()-tableSum(n)+tableSum(2*n)+pageBytes > s.limit {
 			s.why = Memory
 			return noNode
 		}
 		if !s.setTable(2 * n) {
 			return noNode
 		}
-		return s.open(g, h)
+		return s.open(p, h)
 	}
 	i := s.pageCount
 	if int(i>>pageShift) == len(s.pages) {
 		s.pages = append(s.pages, new([pageChunk]page))
 	}
 	s.pageCount++
-	*s.page(i) = page{*g, noNode, blockStates}
+	*s.page(i) = page{*p, noNode, blockStates}
 	s.table[slot] = h>>32<<32 | uint64(i+1)
 	return i
 }

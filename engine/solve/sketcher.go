@@ -164,15 +164,15 @@ func (k *sketcher) place(x *sketch, a *aspect, j int) {
 }
 
 // reach makes the macros in which the lifted card, of rank r, goes onto column
-// to, over a bridge from rank above down. The cards of remembered suits among
+// to, over a bridge from rank top down. The cards of remembered suits among
 // those that come there are kept, as far as they have been chosen. Forgotten
 // cards of a rank all lead to the same class.
-func (k *sketcher) reach(lifted *sketch, a *aspect, to int, r, above engine.Rank, kept engine.CardSet) {
-	for ; above > r; above-- {
-		for rest := a.held.OfRank(above); rest != 0; rest &= rest - 1 {
-			k.reach(lifted, a, to, r, above-1, kept|rest&-rest)
+func (k *sketcher) reach(lifted *sketch, a *aspect, to int, r, top engine.Rank, kept engine.CardSet) {
+	for ; top > r; top-- {
+		for rest := a.held.OfRank(top); rest != 0; rest &= rest - 1 {
+			k.reach(lifted, a, to, r, top-1, kept|rest&-rest)
 		}
-		if a.spare.OfRank(above) == 0 {
+		if a.spare.OfRank(top) == 0 {
 			return
 		}
 	}
@@ -258,8 +258,9 @@ func (k *sketcher) store(c *sketchChild) {
 	}
 }
 
-// score is board.score for sketches. Of the wild cards only those are counted
-// that are so many in any state.
+// score is board.score for sketches. Of wild cards it counts only what their ranks
+// tell; which cards are blocked, and how deep the lowest lie, is counted for fixed
+// cards.
 func (k *sketcher) score(x *sketch) int {
 	if k.opts.plain {
 		return 8 * (k.pack &^ x.up).Len()

@@ -308,3 +308,19 @@ func TestNoVerdictWithoutMoves(t *testing.T) {
 		}
 	}
 }
+
+// TestMemoryOfAnother demands that what a search keeps is given back when another
+// kind of search needs the memory.
+func TestMemoryOfAnother(t *testing.T) {
+	const limit = 16 << 20
+	s := New()
+	p := dealOf(t, hardDeal, "classic")
+	s.Solve(context.Background(), &p, Limits{Memory: limit, Nodes: 400000})
+	s.Shortest(context.Background(), &p, Limits{Memory: limit, Nodes: 150000})
+	r := dealOf(t, hardDeal, "classic", "return")
+	s.Solve(context.Background(), &p, Limits{Memory: limit, Nodes: 400000})
+	s.Solve(context.Background(), &r, Limits{Memory: limit, Nodes: 150000})
+	if n := len(s.sketcher.book.blocks); n > 0 {
+		t.Errorf("%d chunks of sketches are kept beside another search", n)
+	}
+}
