@@ -265,11 +265,10 @@ func (g *generator) emit(to int) {
 // is no worse and in no more moves. Either way the other state was found when
 // the first move was. For this it matters that no card went up in between,
 // which could have made room. In the relaxed game a bare bridge is not so
-// easily compared, since other cards can stand for those of the bridge; there
-// only moves without a bridge are marked. With runs part of what was moved may
-// move on, so nothing is marked.
+// easily compared, since other cards can stand for those of the bridge, and with
+// runs part of what was moved may move on; there nothing is marked.
 func (g *generator) mark(to int) uint32 {
-	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed && g.macro.length > 0 || g.from[to] == 0 {
+	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed || g.from[to] == 0 {
 		return 0
 	}
 	return uint32(to) + 1

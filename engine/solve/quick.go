@@ -6,9 +6,8 @@ import (
 	"flowergarden/engine"
 )
 
-// quick does what generator does, with a third of the work, where the search
-// makes macros and keeps states, not classes. It makes the same children in the
-// same order.
+// quick does for scouts what generator does, with a third of the work, where they
+// make macros. It makes the same children in the same order.
 //
 // It lays out no columns card by card. A column consists of cards that lie where
 // they were dealt, of which all is known from the start, and above them the
@@ -22,8 +21,7 @@ type quick struct {
 	opts      options
 	runs      engine.Runs
 	columns   int
-	used      lanes // the highest bits of the columns that there are
-	scout     bool
+	used      lanes          // the highest bits of the columns that there are
 	forgotten engine.CardSet // as in generator
 	merged    engine.CardSet
 	spare     engine.CardSet // all cards of the ranks in the bouquet of the state that is expanded
@@ -76,12 +74,12 @@ type sets struct {
 func (q *quick) begin(s *Solver) bool {
 	g := &s.gen
 	first := &s.start.board
-	if g.single || g.mode == relaxed || s.par != nil || s.opts.plain || first.columns > laneColumns {
+	if g.mode != scout || g.single || s.opts.plain || first.columns > laneColumns {
 		return false
 	}
 	q.s, q.start, q.opts, q.runs, q.columns = s, &s.start, s.opts, g.runs, first.columns
 	q.used = highs >> (8 * (laneColumns - q.columns))
-	q.scout, q.forgotten, q.merged = g.mode == scout, g.forgotten, g.merged()
+	q.forgotten, q.merged = g.forgotten, g.merged()
 	for j := range q.columns {
 		for n := range first.height[j] + 1 {
 			p := &s.start.prefix[j][n]
@@ -291,11 +289,9 @@ func (q *quick) reach(c engine.Card, lifted engine.CardSet, to int, t engine.Car
 		return
 	}
 	choice := q.bouquet().OfRank(t.Rank() - 1)
-	if q.scout {
-		// Cards that exchange places all lead to the same class.
-		same := choice & q.merged
-		choice = choice&^same | same&-same
-	}
+	// Cards that exchange places all lead to the same class.
+	same := choice & q.merged
+	choice = choice&^same | same&-same
 	for ; choice != 0 && !q.s.stopped; choice &= choice - 1 {
 		x := choice.First()
 		code, garden, wild, lows, run := q.code, q.garden, q.wild, q.lows, q.run[to]
@@ -403,12 +399,8 @@ func (q *quick) take(mark uint32) {
 	c := &q.s.children[q.s.pending]
 	c.key = q.code.pack()
 	held := q.bouquet()
-	if q.scout {
-		pool := (q.wild | held&q.merged) & q.forgotten
-		c.hash = classHash(q.sum, pool, held&^pool)
-	} else {
-		c.hash = c.key.hash()
-	}
+	pool := (q.wild | held&q.merged) & q.forgotten
+	c.hash = classHash(q.sum, pool, held&^pool)
 	c.key.rest |= mark
 	c.garden, c.held, c.lows, c.run, c.below = q.garden, held, q.lows, q.run, q.below
 	q.s.collect()

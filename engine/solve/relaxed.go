@@ -84,7 +84,7 @@ func ready(set, garden engine.CardSet) engine.CardSet {
 }
 
 // expandRelaxed makes the moves of the relaxed game.
-func (g *generator) expandRelaxed(mark uint32) {
+func (g *generator) expandRelaxed() {
 	g.parent = g.code
 	v := g.view()
 	// Where a way is traced another column may have been taken.
@@ -92,15 +92,11 @@ func (g *generator) expandRelaxed(mark uint32) {
 		g.raiseAny(j, v.choices(g.last(j)))
 		return
 	}
-	skip := int(mark) - 1
 	for j := range g.columns {
 		if g.height[j] == 0 {
 			continue
 		}
 		g.raiseAny(j, ready(v.choices(g.last(j)), v.sure))
-		if j == skip {
-			continue
-		}
 		for n := 1; n <= g.runLength(j); n++ {
 			g.place(j, n)
 		}

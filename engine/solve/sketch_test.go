@@ -56,9 +56,8 @@ func TestSketches(t *testing.T) {
 		if sketched != Undecided && plainly != Undecided && sketched != plainly {
 			t.Fatalf("%+v, %+v: sketches say %v, representatives %v\n%+v", p.Rules(), f, sketched, plainly, p.Layout())
 		}
-		// Which of several columns is forced depends on their order, and which
-		// state is found first decides what may not move again.
-		all := func(o *options) { o.cover, o.safe, o.twice = false, false, false }
+		// Which of several columns is forced depends on their order.
+		all := func(o *options) { o.cover, o.safe = false, false }
 		a, v := search(all)
 		b, w := search(func(o *options) { all(o); o.sketch = false })
 		if v == Winnable || w == Winnable {
@@ -72,7 +71,7 @@ func TestSketches(t *testing.T) {
 		if x, y := a.sketched(), b.stored(); !slices.Equal(x, y) {
 			t.Fatalf("%+v, %+v: %d states with sketches, %d with representatives\n%+v", p.Rules(), f, len(x), len(y), p.Layout())
 		}
-		c, _ := search(func(o *options) { o.safe, o.twice = false, false })
+		c, _ := search(func(o *options) { o.safe = false })
 		states += a.sketcher.book.states
 		covered += a.sketcher.book.states - c.sketcher.book.states
 	}

@@ -190,7 +190,7 @@ func (s *Solver) generate(mark uint32) {
 	case s.gen.single:
 		s.gen.expandSingle()
 	case s.gen.mode == relaxed:
-		s.gen.expandRelaxed(mark)
+		s.gen.expandRelaxed()
 	default:
 		s.gen.expand(mark)
 	}
