@@ -18,8 +18,9 @@ import (
 // A plan is often right for a good part. So from the position in which it was
 // misled another plan is made, and so on, until one comes to the end or the
 // position is lost: a dive. Between these a scout is sent out now and then. All
-// scouts together get a third of the states that the relaxed games get: with as
-// many, and with half as many, the mean was higher.
+// scouts together get a third of the states that the relaxed games get, if these
+// are played on sketches: with as many, and with half as many, the mean was higher.
+// Else they get as many, for one deal more of 200 with "return".
 type hunt struct {
 	s    *Solver
 	p    *engine.Position
@@ -147,10 +148,13 @@ func (h *hunt) win(moves []engine.Move) { h.res.Verdict, h.res.Moves = Winnable,
 // one way, and some the other.
 func (h *hunt) scoutIfDue(kept []engine.Card) bool {
 	relaxed := h.res.Stats.Expanded - h.scouted
-	if relaxed < scoutPart*h.scouted {
+	if h.s.sketches(0) {
+		relaxed /= scoutPart
+	}
+	if relaxed < h.scouted {
 		return false
 	}
-	f := phase{forgotten: allCards, nodes: max(1, relaxed/scoutPart)}
+	f := phase{forgotten: allCards, nodes: max(1, relaxed)}
 	if h.scouts%2 == 0 {
 		f.forgotten = forgotten(kept)
 	}
