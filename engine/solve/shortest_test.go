@@ -86,7 +86,7 @@ func TestShortestNeedless(t *testing.T) {
 			count, all = count+a.Stats.Expanded, all+b.Stats.Expanded
 		}
 	}
-	for _, n := range []uint64{100000, 100001, 100005, 100012, 100018} {
+	for _, n := range []uint64{100001, 100005, 100012, 100018, 100000}[:5/raceFactor] {
 		p := dealOf(t, n, "classic")
 		compare(&p)
 	}
@@ -97,7 +97,7 @@ func TestShortestNeedless(t *testing.T) {
 		compare(&p)
 	}
 	t.Logf("%d states, and with needless states %d", count, all)
-	if count >= all {
+	if raceFactor == 1 && count >= all {
 		t.Error("no state is needless")
 	}
 }

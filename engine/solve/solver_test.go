@@ -315,11 +315,18 @@ func TestMemoryOfAnother(t *testing.T) {
 	const limit = 16 << 20
 	s := New()
 	p := dealOf(t, hardDeal, "classic")
-	s.Solve(context.Background(), &p, Limits{Memory: limit, Nodes: 400000})
-	s.Shortest(context.Background(), &p, Limits{Memory: limit, Nodes: 150000})
+	s.Solve(context.Background(), &p, Limits{Memory: limit, Nodes: 20000})
+	if len(s.sketcher.book.blocks) == 0 {
+		t.Fatal("there were no sketches")
+	}
+	easy := dealOf(t, 100000, "classic")
+	s.Shortest(context.Background(), &easy, Limits{Memory: limit, Nodes: 10000})
+	if n := len(s.sketcher.book.blocks); n > 0 {
+		t.Errorf("%d chunks of sketches are kept beside a search for the shortest win", n)
+	}
 	r := dealOf(t, hardDeal, "classic", "return")
-	s.Solve(context.Background(), &p, Limits{Memory: limit, Nodes: 400000})
-	s.Solve(context.Background(), &r, Limits{Memory: limit, Nodes: 150000})
+	s.Solve(context.Background(), &p, Limits{Memory: limit, Nodes: 20000})
+	s.Solve(context.Background(), &r, Limits{Memory: limit, Nodes: 10000})
 	if n := len(s.sketcher.book.blocks); n > 0 {
 		t.Errorf("%d chunks of sketches are kept beside another search", n)
 	}
