@@ -109,9 +109,9 @@ func forgotten(kept []engine.Card) engine.CardSet {
 	return set
 }
 
-// plan searches the relaxed game in which kept cards are remembered, with at most nodes
-// states if that is not 0, and dives from where its plan is misled. It returns the card
-// that misled it.
+// plan searches the relaxed game in which kept cards are remembered, with at most
+// nodes states if that is not 0, and dives from where its plan is misled. It
+// returns the card that misled it.
 func (h *hunt) plan(kept []engine.Card, nodes int64) (outcome, engine.Card) {
 	if h.scoutIfDue(kept) {
 		return over, engine.NoCard
