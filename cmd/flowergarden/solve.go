@@ -53,6 +53,13 @@ func (c *solveCmd) Run(a *app) error {
 	defer interrupted()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	if f, ok := a.out.w.(*os.File); ok {
+		go func() {
+			if unread(f, ctx.Done()) {
+				stop()
+			}
+		}()
+	}
 	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newMeter(dealsOf(c.Deals))}
 	defer r.progress.end()
 	limits := c.limits()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"os/exec"
 	"strings"
@@ -37,6 +38,33 @@ func TestSolveInterrupted(t *testing.T) {
 		if took < answerPatience && !strings.Contains(out.String(), "interrupted") {
 			t.Errorf("%v: the output is %q", sig, &out)
 		}
+	}
+}
+
+// A search of minutes ends when nobody reads its result any more: it went on to the
+// end of the deal.
+func TestSolveUnread(t *testing.T) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	c := exec.CommandContext(ctx, programPath(t), "solve", "100377", "2")
+	c.Stdout = w
+	var said bytes.Buffer
+	c.Stderr = &said
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	w.Close()
+	r.Close()
+	c.Wait()
+	if ctx.Err() != nil {
+		t.Error("the program goes on")
+	}
+	if said.Len() > 0 || c.ProcessState.ExitCode() != 0 {
+		t.Errorf("exit code %d, and it says %q", c.ProcessState.ExitCode(), &said)
 	}
 }
 

@@ -12,3 +12,6 @@ func signalKeysOff(int) {}
 
 // awaitKeys leaves the waiting to the read where there are no modes.
 func awaitKeys(*os.File) {}
+
+// unread leaves it to the next write to find out that nobody reads.
+func unread(*os.File, <-chan struct{}) bool { return false }

@@ -42,3 +42,19 @@ func signalKeysOff(fd int) {
 	mode.Lflag &^= unix.ISIG
 	_ = unix.IoctlSetTermios(fd, setTermios, mode)
 }
+
+// unread waits until nobody can read what is written to f any more, which a pipe
+// tells by itself, without a write. It reports false if done is closed before.
+func unread(f *os.File, done <-chan struct{}) bool {
+	for {
+		p := []unix.PollFd{{Fd: int32(f.Fd())}}
+		if n, err := unix.Poll(p, 100); n > 0 || err != nil && err != unix.EINTR {
+			return p[0].Revents&(unix.POLLERR|unix.POLLHUP) != 0
+		}
+		select {
+		case <-done:
+			return false
+		default:
+		}
+	}
+}
