@@ -54,8 +54,9 @@ func (c *solveCmd) Run(a *app) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	if f, ok := a.out.w.(*os.File); ok {
+		fd := f.Fd() // f may be closed before unread looks again
 		go func() {
-			if unread(f, ctx.Done()) {
+			if unread(fd, ctx.Done()) {
 				stop()
 			}
 		}()

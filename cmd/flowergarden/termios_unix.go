@@ -43,11 +43,12 @@ func signalKeysOff(fd int) {
 	_ = unix.IoctlSetTermios(fd, setTermios, mode)
 }
 
-// unread waits until nobody can read what is written to f any more, which a pipe
-// tells by itself, without a write. It reports false if done is closed before.
-func unread(f *os.File, done <-chan struct{}) bool {
+// unread waits until nobody can read what is written to fd any more, which a pipe
+// tells by itself, without a write. It reports false if done is closed before, or
+// fd.
+func unread(fd uintptr, done <-chan struct{}) bool {
 	for {
-		p := []unix.PollFd{{Fd: int32(f.Fd())}}
+		p := []unix.PollFd{{Fd: int32(fd)}}
 		if n, err := unix.Poll(p, 100); n > 0 || err != nil && err != unix.EINTR {
 			return p[0].Revents&(unix.POLLERR|unix.POLLHUP) != 0
 		}
