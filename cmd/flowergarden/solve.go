@@ -53,8 +53,8 @@ func (c *solveCmd) Run(a *app) error {
 	defer interrupted()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	if f, ok := a.out.w.(*os.File); ok {
-		fd := f.Fd() // f may be closed before unread looks again
+	if out, ok := a.out.w.(*os.File); ok && f != formNone {
+		fd := out.Fd() // out may be closed before unread looks again
 		go func() {
 			if unread(fd, ctx.Done()) {
 				stop()

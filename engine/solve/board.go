@@ -167,7 +167,7 @@ type prefix struct {
 	over            engine.CardSet // all cards that are higher than one of their suit in set
 	blocked, joined int16
 	kings           int16
-	name            uint64 // of the cards in set, for the hash of a class: bits 0 to 3 and 56 to 59
+	name            uint64 // of the cards in set, see columnHash
 	from            uint8
 }
 

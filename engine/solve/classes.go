@@ -54,9 +54,9 @@ func (g *generator) merged() engine.CardSet {
 
 // representative returns the code of one state that stands for the class of
 // the state on b: loose cards of a rank are put in the order of suits, along the
-// columns and then into the bouquet. Columns with a fixed card come first, as they stand: at their bottom
-// lies what was dealt there, so every state of the class has them in the same
-// order. The others are ordered by first and last rank and then by the cards of
+// columns and then into the bouquet. Columns with a fixed card come first, as they
+// stand: at their bottom lies what was dealt there, so every state of the class
+// has them in the same order. The others are ordered by first and last rank and then by the cards of
 // remembered suits, which is all there is to tell of them.
 //
 // It is made by whole columns: a card set has four bits to a rank, so that the
@@ -117,7 +117,9 @@ func (b *board) class(forgotten, merged engine.CardSet) uint64 {
 // these there are, kept are those that are not forgotten, and last is the last
 // card.
 func columnHash(name uint64, kept engine.CardSet, last engine.Card, n int) uint64 {
-	// Cards are numbered from 4 to 55, and leave room for name and rank.
+	// Cards are numbered from 4 to 55, and leave room for a name, in bits 0 to 3 and
+	// from 56 on, and the last rank. A name of sixteen cards or more reaches into
+	// the rank; n tells what that hides.
 	word := name | uint64(kept) | uint64(last>>2)<<60
 	hi, lo := bits.Mul64(word^0x082efa98ec4e6c89, bits.RotateLeft64(word, 32)^0x452821e638d01377+uint64(n))
 	return hi ^ lo

@@ -16,9 +16,10 @@ import "flowergarden/engine"
 // them can. A card that goes up needs every lower card of its suit that is in a
 // column to have left its place before; if it is wild and could be any of
 // several, this must be so of one of them; and a loose card has not left before
-// a card has left one of the wild places of its rank. The loop below collects all cards that can leave under these conditions, which forget that
-// a move can spoil another. If it ends before a column is empty, no column can
-// ever become empty, and the garden is never emptied.
+// a card has left one of the wild places of its rank. The loop below collects all
+// cards that can leave under these conditions, which forget that a move can spoil
+// another. If it ends before a column is empty, no column can ever become empty,
+// and the garden is never emptied.
 func (g *generator) lost(v *view) bool {
 	if !g.opts.lost || g.empty() >= 0 {
 		return false

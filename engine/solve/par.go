@@ -86,7 +86,7 @@ func (a *par) begin(q *quest) bool {
 	s := a.s
 	s.par = a
 	s.sketcher.book.shrink(0)
-	s.clock = q.clock
+	s.time = q.clock
 	a.made = a.spent
 	s.start.set(&a.first)
 	memory, table := q.lim.Memory, int64(tableLimit)

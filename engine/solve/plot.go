@@ -30,13 +30,13 @@ func (p *plot) hash() uint64 {
 	return h3 ^ l3
 }
 
-// needless marks the ends of a state that is covered by one stored later. It makes
-// no difference to covers.
-const needless ends = 1 << 63
-
 // ends holds the ranks at the ends of the columns, in 5 bits each, of which the
 // highest is zero.
 type ends uint64
+
+// needless marks the ends of a state that is covered by one stored later. It makes
+// no difference to covers.
+const needless ends = 1 << 63
 
 const endGuards ends = 1<<4 | 1<<9 | 1<<14 | 1<<19 | 1<<24 | 1<<29 | 1<<34 | 1<<39 | 1<<44
 

@@ -52,7 +52,7 @@ func TestQuick(t *testing.T) {
 // childrenOf returns the children of node i, or none if they are more than the
 // buffer holds.
 func childrenOf(s *Solver, i uint32, quickly bool) []child {
-	s.pending, s.stopped, s.clock.calls = 0, false, 0
+	s.pending, s.stopped, s.time.calls = 0, false, 0
 	k := s.store.key(i)
 	if quickly {
 		s.quick.expand(k.unpack(), k.mark())
@@ -62,7 +62,7 @@ func childrenOf(s *Solver, i uint32, quickly bool) []child {
 			s.generate(k.mark())
 		}
 	}
-	if s.clock.calls > 0 {
+	if s.time.calls > 0 {
 		return nil
 	}
 	var all []child

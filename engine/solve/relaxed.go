@@ -188,7 +188,7 @@ func (g *generator) forced(v *view, known bool) int {
 			least, column = c, j
 		}
 	}
-	if column >= 0 && least.Rank() > g.lowestBad(v) {
+	if column >= 0 && least.Rank() > v.lowestBad(g.liesAbove) {
 		return -1
 	}
 	return column

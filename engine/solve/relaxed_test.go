@@ -23,7 +23,7 @@ var bigShapes = []engine.Rules{
 // aim readies s for phases from p.
 func aim(s *Solver, p *engine.Position) {
 	s.start.set(p)
-	s.clock = newClock(context.Background(), time.Now(), 0)
+	s.time = newClock(context.Background(), time.Now(), 0)
 }
 
 // TestRelaxedGame demands that whatever the relaxed game alone calls lost is

@@ -14,9 +14,9 @@ func (b *board) raise(j int) engine.Card {
 
 // lowestBad returns the lowest rank of a bad card, or one more than a king's if
 // all are good. A card in a column is good if every lower card of its suit that
-// is in a column lies above it in its own column. Of a loose card
-// it is not known where it lies, so that it is good only if it is the lowest.
-func (b *board) lowestBad(v *view) engine.Rank {
+// is in a column lies above it in its own column, of which above tells. Of a loose
+// card it is not known where it lies, so that it is good only if it is the lowest.
+func (v *view) lowestBad(above func(c, d engine.Card) bool) engine.Rank {
 	bad := engine.King + 1
 	for s := range engine.Suit(engine.Suits) {
 		rest := v.maybe & suitCards[s]
@@ -29,7 +29,7 @@ func (b *board) lowestBad(v *view) engine.Rank {
 			if next.Rank() >= bad {
 				break
 			}
-			if v.loose.Has(c) || v.loose.Has(next) || b.column[next] != b.column[c] || b.index[next] > b.index[c] {
+			if v.loose.Has(c) || v.loose.Has(next) || !above(c, next) {
 				bad = next.Rank()
 				break
 			}
@@ -37,6 +37,11 @@ func (b *board) lowestBad(v *view) engine.Rank {
 		}
 	}
 	return bad
+}
+
+// liesAbove reports whether c lies above d in one column. Both are in columns.
+func (b *board) liesAbove(c, d engine.Card) bool {
+	return b.column[c] == b.column[d] && b.index[c] > b.index[d]
 }
 
 // safe returns the column of a card that can go to its foundation without ever
@@ -77,7 +82,7 @@ func (g *generator) safe() int {
 			continue
 		}
 		if bad == 0 {
-			bad = g.lowestBad(&v)
+			bad = v.lowestBad(g.liesAbove)
 		}
 		if c.Rank() <= bad {
 			return int(g.column[c])

@@ -43,15 +43,12 @@ type terrain struct {
 	columns   int
 	pack      engine.CardSet
 	forgotten engine.CardSet // cards of which the suits are forgotten
-	column    [64]uint8      // of each card that was dealt to a column, from 0
-	index     [64]uint8      // its place in that column, from 0
 	number    [64]uint8      // of each remembered card, from 0
 }
 
 func (t *terrain) set(s *start, forgotten engine.CardSet) {
 	t.start, t.columns = s, s.board.columns
 	t.pack, t.forgotten = engine.CardSet(s.pack), forgotten
-	t.column, t.index = s.board.column, s.board.index
 	n := uint8(0)
 	for rest := t.pack &^ forgotten; rest != 0; rest &= rest - 1 {
 		t.number[rest.First()] = n
@@ -209,30 +206,6 @@ func (t *terrain) remembered(x *sketch, j int) engine.CardSet {
 	return x.kept[j].OfRank(x.end[j])
 }
 
-// lowestBad is generator.lowestBad for sketches.
-func (t *terrain) lowestBad(x *sketch, a *aspect) engine.Rank {
-	bad := engine.King + 1
-	for s := range engine.Suit(engine.Suits) {
-		rest := a.maybe & suitCards[s]
-		if rest == 0 {
-			continue
-		}
-		c := rest.First()
-		for rest = rest.Without(c); rest != 0; rest = rest.Without(c) {
-			next := rest.First()
-			if next.Rank() >= bad {
-				break
-			}
-			if a.loose.Has(c) || a.loose.Has(next) || !t.liesAbove(x, c, next) {
-				bad = next.Rank()
-				break
-			}
-			c = next
-		}
-	}
-	return bad
-}
-
 // liesAbove reports whether c lies above d, a higher card of its suit, in one
 // column. Both are fixed, or wild and remembered.
 func (t *terrain) liesAbove(x *sketch, c, d engine.Card) bool {
@@ -241,8 +214,8 @@ func (t *terrain) liesAbove(x *sketch, c, d engine.Card) bool {
 			return x.kept[j].Has(d) || t.fixedSet(j, x.fixed[j]).Has(d)
 		}
 	}
-	j := t.column[c]
-	return t.fixedSet(int(j), x.fixed[j]).Has(d) && t.index[c] > t.index[d]
+	j := t.start.board.column[c]
+	return t.fixedSet(int(j), x.fixed[j]).Has(d) && t.start.board.liesAbove(c, d)
 }
 
 // forced returns a column of which the last card, whatever it is, can go up
@@ -263,7 +236,11 @@ func (t *terrain) forced(x *sketch, a *aspect, known bool) int {
 			least, column = c, j
 		}
 	}
-	if column >= 0 && least.Rank() > t.lowestBad(x, a) {
+	if column < 0 {
+		return -1
+	}
+	above := func(c, d engine.Card) bool { return t.liesAbove(x, c, d) }
+	if least.Rank() > a.lowestBad(above) {
 		return -1
 	}
 	return column
@@ -311,9 +288,9 @@ func (t *terrain) lost(x *sketch, a *aspect) bool {
 	return true
 }
 
-// landing returns the ranks of which a card can go onto another when the given
-// rankOnes are exposed, all as in rankOnes. Through each rank in the bouquet it
-// passes down to the next; the steps double.
+// landing returns the ranks of which a card can go onto another when those in
+// exposed are, all as in rankOnes. Through each rank in the bouquet it passes down
+// to the next; the steps double.
 func (a *aspect) landing(exposed engine.CardSet) engine.CardSet {
 	l, q := exposed>>4, a.ranks
 	l |= l & q >> 4

@@ -180,7 +180,7 @@ func TestCovers(t *testing.T) {
 // was a panic, in one of some ten billion states.
 func TestGlance(t *testing.T) {
 	s := New()
-	s.clock = newClock(t.Context(), time.Now(), 0)
+	s.time = newClock(t.Context(), time.Now(), 0)
 	s.sketcher.book.reset(0)
 	if got := s.sketcher.book.glance(0x16027e64); got != 0 {
 		t.Errorf("glance says %d", got)

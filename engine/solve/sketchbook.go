@@ -138,8 +138,8 @@ func (s *sketchbook) glance(h uint64) uint32 {
 	return s.page(uint32(e) - 1).used
 }
 
-// open returns the page of plot p with hash h, a new one if there is none. It returns
-// noNode, and why says why, if there can be no more.
+// open returns the page of plot p with hash h, a new one if there is none. It
+// returns noNode, and why says why, if there can be no more.
 func (s *sketchbook) open(p *plot, h uint64) uint32 {
 	mask := uint64(len(s.table) - 1)
 	slot := h & mask
@@ -173,15 +173,20 @@ func (s *sketchbook) covers(e, f ends) bool {
 	return e.covers(f) && (!s.exactly || (e^f)&^needless == 0)
 }
 
-// covered reports whether a state of page p covers e.
-func (s *sketchbook) covered(p uint32, e ends) bool {
+// covered reports whether a state of page p covers e. If marks is set, e is to be
+// stored if not, and the states that it covers are marked. What was marked before
+// a state that covers e is met was needless already, for that covers it too.
+func (s *sketchbook) covered(p uint32, e ends, marks bool) bool {
 	pg := s.page(p)
 	n := pg.used
 	for i := pg.newest; i != noNode; n = blockStates {
 		b := s.block(i)
-		for _, f := range b.ends[:n] {
+		for j, f := range b.ends[:n] {
 			if s.covers(f, e) {
 				return true
+			}
+			if marks && s.covers(e, f) {
+				b.ends[j] |= needless
 			}
 		}
 		i = b.older
@@ -189,24 +194,17 @@ func (s *sketchbook) covered(p uint32, e ends) bool {
 	return false
 }
 
-// add stores a state of page p, reached from parent, and marks those that it
-// covers. It returns its number, or noNode if the book is full.
-func (s *sketchbook) add(p uint32, e ends, parent uint32) uint32 {
+// add stores a state of page p, reached from parent, if none covers it. It returns
+// its number.
+func (s *sketchbook) add(p uint32, e ends, parent uint32) (uint32, added) {
+	if s.covered(p, e, true) {
+		return noNode, isKnown
+	}
 	if s.bytes()+blockBytes+pageBytes > s.limit || s.blockCount >= noNode/blockStates {
 		s.why = Memory
-		return noNode
+		return noNode, isFull
 	}
 	pg := s.page(p)
-	n := pg.used
-	for i := pg.newest; i != noNode; n = blockStates {
-		b := s.block(i)
-		for j, f := range b.ends[:n] {
-			if s.covers(e, f) {
-				b.ends[j] |= needless
-			}
-		}
-		i = b.older
-	}
 	if pg.used == blockStates {
 		i := s.blockCount
 		if int(i>>blockShift) == len(s.blocks) {
@@ -221,5 +219,5 @@ func (s *sketchbook) add(p uint32, e ends, parent uint32) uint32 {
 	b.ends[i], b.parent[i] = e, parent
 	pg.used++
 	s.states++
-	return pg.newest*blockStates + i
+	return pg.newest*blockStates + i, isNew
 }

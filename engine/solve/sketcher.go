@@ -13,10 +13,9 @@ import (
 // It is for the rules without runs and without "return".
 type sketcher struct {
 	terrain
-	opts  options
-	book  sketchbook
-	queue queue
-	clock *clock
+	progress
+	opts options
+	book sketchbook
 
 	parent uint32 // the state that is expanded
 	page   uint32 // its page
@@ -26,9 +25,6 @@ type sketcher struct {
 	children [sketchBuffer]sketchChild
 	pending  int
 	touched  uint32 // keeps the compiler from leaving out the reads of flush
-	won      uint32 // the state in which the garden is empty, or noNode
-	stopped  bool   // the search is to end
-	limit    Limit
 }
 
 // sketchBuffer is how many children are collected before they are stored.
@@ -52,9 +48,8 @@ func able(r engine.Rules, kept engine.CardSet) bool {
 // reached. At most nodes states are expanded, if that is not 0.
 func (k *sketcher) run(s *start, forgotten engine.CardSet, nodes, memory int64, expanded *int64) (Verdict, Limit) {
 	k.terrain.set(s, forgotten)
-	k.queue.reset()
-	k.parent, k.page, k.won, k.stopped, k.limit = noNode, noNode, noNode, false, NoLimit
-	k.pending = 0
+	k.restart()
+	k.parent, k.page, k.pending = noNode, noNode, 0
 	k.book.exactly = !k.opts.cover
 	if !k.book.reset(memory) {
 		return Undecided, k.book.why
@@ -63,17 +58,8 @@ func (k *sketcher) run(s *start, forgotten engine.CardSet, nodes, memory int64, 
 	k.finish(&x)
 	k.flush()
 	for n := int64(0); ; {
-		if k.won != noNode {
-			return Winnable, NoLimit
-		}
-		if !k.stopped {
-			k.stop(k.clock.check())
-		}
-		if k.stopped {
-			return Undecided, k.limit
-		}
-		if k.queue.empty() {
-			return Unwinnable, NoLimit
+		if v, l, over := k.over(); over {
+			return v, l
 		}
 		i := k.queue.first()
 		k.queue.drop(*k.book.next(i))
@@ -87,13 +73,6 @@ func (k *sketcher) run(s *start, forgotten engine.CardSet, nodes, memory int64, 
 		n++
 		*expanded++
 		k.expand(i, e)
-	}
-}
-
-// stop ends the search if l is a limit.
-func (k *sketcher) stop(l Limit) {
-	if l != NoLimit {
-		k.stopped, k.limit = true, l
 	}
 }
 
@@ -178,7 +157,7 @@ func (k *sketcher) reach(lifted *sketch, a *aspect, to int, r, top engine.Rank, 
 	}
 	if k.stays && kept == 0 {
 		e := lifted.ends() - ends(lifted.end[to]-r)<<(5*to&63)
-		if k.book.covered(k.page, e) {
+		if k.book.covered(k.page, e, false) {
 			return
 		}
 	}
@@ -244,16 +223,12 @@ func (k *sketcher) store(c *sketchChild) {
 		}
 	}
 	e := c.ends()
-	if k.book.covered(c.page, e) {
-		return
-	}
-	i := k.book.add(c.page, e, k.parent)
-	switch {
-	case i == noNode:
+	switch i, did := k.book.add(c.page, e, k.parent); {
+	case did == isFull:
 		k.stop(k.book.why)
-	case e == 0:
+	case did == isNew && e == 0:
 		k.won, k.stopped = i, true
-	default:
+	case did == isNew:
 		*k.book.next(i) = k.queue.push(i, k.score(&c.sketch))
 	}
 }
@@ -285,11 +260,11 @@ func (k *sketcher) score(x *sketch) int {
 		fixed |= p.set
 	}
 	v += 8*garden - 3*(k.pack.Len()-garden-x.up.Len())
-	for s := range engine.Suits {
-		if c := (fixed & suitCards[s]).First(); c != engine.NoCard {
-			j := k.column[c]
-			v += 3 * (int(x.fixed[j]-1-k.index[c]) + int(x.base[j]-x.end[j]))
-		}
+	first := &k.start.board
+	for rest := lowest(fixed); rest != 0; rest &= rest - 1 {
+		c := rest.First()
+		j := first.column[c]
+		v += 3 * (int(x.fixed[j]-1-first.index[c]) + int(x.base[j]-x.end[j]))
 	}
 	return v
 }

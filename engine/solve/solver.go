@@ -41,7 +41,7 @@ type Solver struct {
 	quick   quick
 	quickly bool // quick expands the states of this phase
 	store   store
-	queue   queue
+	progress
 
 	sketcher sketcher
 
@@ -49,11 +49,8 @@ type Solver struct {
 	pending  int
 	touched  uint32 // keeps the compiler from leaving out the reads of flush
 	parent   uint32
-	won      uint32 // the node in which the garden is empty, or noNode
-	way      []key  // of the last win found, from the first state on
-	stopped  bool   // the search is to end
-	limit    Limit
-	clock    clock
+	way      []key // of the last win found, from the first state on
+	time     clock
 	want     *key // a child that is looked for, when the way is traced
 	found    macro
 	refined  int   // cards remembered, for tests
@@ -66,8 +63,9 @@ type Solver struct {
 func New() *Solver {
 	s := &Solver{opts: allOptions, parts: allParts}
 	s.gen.sink = s
-	s.store.clock, s.store.hash = &s.clock, s.hash
-	s.sketcher.clock, s.sketcher.book.clock = &s.clock, &s.clock
+	s.clock, s.sketcher.clock = &s.time, &s.time
+	s.store.clock, s.store.hash = &s.time, s.hash
+	s.sketcher.book.clock = &s.time
 	return s
 }
 
@@ -80,7 +78,7 @@ func Solve(ctx context.Context, p *engine.Position, lim Limits) Result {
 // It does not change p.
 func (s *Solver) Solve(ctx context.Context, p *engine.Position, lim Limits) Result {
 	begin := time.Now()
-	s.clock = newClock(ctx, begin, lim.Time)
+	s.time = newClock(ctx, begin, lim.Time)
 	res := Result{}
 	switch p.Status() {
 	case engine.Won:
@@ -110,8 +108,8 @@ func (s *Solver) prepare(f phase) {
 func (s *Solver) begin(f phase, memory int64) bool {
 	g := &s.gen
 	s.prepare(f)
-	s.queue.reset()
-	s.pending, s.won, s.stopped, s.limit, s.want = 0, noNode, false, NoLimit, nil
+	s.restart()
+	s.pending, s.want = 0, nil
 	s.store.classes = f.mode == scout
 	// To grow the table of a scout takes long: the hash of a class is not stored.
 	expected := int64(0)
@@ -138,18 +136,11 @@ func (s *Solver) begin(f phase, memory int64) bool {
 // run expands states until the search is decided or a limit is reached.
 func (s *Solver) run(nodes int64, expanded *int64) (Verdict, Limit) {
 	for n := int64(0); ; n++ {
-		if s.won != noNode {
-			s.trace()
-			return Winnable, NoLimit
-		}
-		if !s.stopped {
-			s.stop(s.clock.check())
-		}
-		if s.stopped {
-			return Undecided, s.limit
-		}
-		if s.queue.empty() {
-			return Unwinnable, NoLimit
+		if v, l, over := s.over(); over {
+			if v == Winnable {
+				s.trace()
+			}
+			return v, l
 		}
 		if nodes > 0 && n >= nodes {
 			return Undecided, Nodes
@@ -158,13 +149,6 @@ func (s *Solver) run(nodes int64, expanded *int64) (Verdict, Limit) {
 		i := s.queue.first()
 		s.queue.drop(*s.store.next(i))
 		s.expand(i)
-	}
-}
-
-// stop ends the search if l is a limit.
-func (s *Solver) stop(l Limit) {
-	if l != NoLimit {
-		s.stopped, s.limit = true, l
 	}
 }
 

@@ -192,7 +192,7 @@ func TestInterruptedScout(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s := New()
-	s.clock = newClock(ctx, time.Now(), 0)
+	s.time = newClock(ctx, time.Now(), 0)
 	s.start.set(&p)
 	res := Result{}
 	h := hunt{s: s, p: &p, res: &res}

@@ -160,7 +160,7 @@ type added uint8
 
 const (
 	isNew   added = iota
-	isKnown       // it is stored already
+	isKnown       // it is stored already, or it is not needed
 	isFull        // the store can take no more states, and why says why
 )
 
