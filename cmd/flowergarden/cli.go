@@ -86,7 +86,7 @@ func (a *app) dispatch(args []string) error {
 		return nil // help or the version has been printed
 	}
 	if err != nil {
-		return asUsage(err, args)
+		return asUsage(err, args, helpOf(parser.Model, args))
 	}
 	if err := checkFlags(ctx); err != nil {
 		return err

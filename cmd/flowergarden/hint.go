@@ -18,6 +18,8 @@ type hintCmd struct {
 func (*hintCmd) Help() string {
 	return `The move is the first of a way to win, if one is found. If not, and if there is no proof that there is none, the move is a likely one, and that is said. Whoever plays the moves and asks again with the record of the game is led to the win, not round in circles.
 
+A search for a win gives up after 500000 positions; "solve" goes on longer.
+
 The exit code is 0 if the position is won or a win is known, 1 if it cannot be won, and 3 if that is undecided.`
 }
 

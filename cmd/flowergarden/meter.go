@@ -20,6 +20,7 @@ type meter struct {
 
 	mu    sync.Mutex
 	done  int
+	last  time.Duration // after begin, when one was done
 	shown bool
 	stop  chan struct{}
 }
@@ -69,18 +70,30 @@ func (p *meter) line(spent time.Duration) string {
 		return fmt.Sprintf("%s, %.1f a second", view.Count(p.done, "deal"), rate)
 	}
 	text := fmt.Sprintf("%d of %s, %.1f a second", p.done, view.Count(p.total, "deal"), rate)
-	if p.done > 0 {
+	// Nothing can be told while one takes much longer than the others did.
+	if p.done > 0 && (spent-p.last).Seconds() < max(1, slowFactor/rate) {
 		left := time.Duration(float64(p.total-p.done) / rate * float64(time.Second))
 		text += ", " + left.Round(time.Second).String() + " left"
 	}
 	return text
 }
 
-// step counts one more as done and runs print with the line out of the way.
-func (p *meter) step(print func() error) error {
+// slowFactor is how many times as long as the others one must take for nothing to
+// be told of the time left.
+const slowFactor = 3
+
+// count counts one more as done.
+func (p *meter) count() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done++
+	p.last = p.now().Sub(p.begin)
+}
+
+// aside runs print with the line out of the way.
+func (p *meter) aside(print func() error) error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.clear()
 	return print()
 }

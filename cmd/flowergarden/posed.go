@@ -92,7 +92,7 @@ func eachPosedRecord(in io.Reader, name string, at *int, do func(*posed) error) 
 		p.number = records.Number()
 		n, err := moveNumber(at, len(p.game.Moves))
 		if err != nil {
-			return err
+			return usageError("%s: record %d: %v", name, p.number, err)
 		}
 		p.game.Moves = p.game.Moves[:n]
 		p.position = p.game.End()

@@ -7,7 +7,9 @@ import (
 	"flag"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -28,6 +30,11 @@ const quickRace = "atexit_sleep_ms=0"
 // name flowergarden.
 func TestMain(m *testing.M) {
 	os.Setenv("GORACE", quickRace)
+	if filepath.Base(os.Args[0]) != "flowergarden" {
+		// Tests that run in the background of a shell are started with signals
+		// ignored, and the programs that they start would be too.
+		signal.Notify(make(chan os.Signal, 1), slices.DeleteFunc(slices.Clone(endingSignals), func(s os.Signal) bool { return !signal.Ignored(s) })...)
+	}
 	testscript.Main(m, map[string]func(){"flowergarden": main})
 }
 

@@ -7,13 +7,21 @@ import (
 	"syscall"
 )
 
+// endingSignals are those that end the program.
+var endingSignals = []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT}
+
 // watchSignals takes over the signals that would end the program: it leaves the
-// terminal in order first, also when SIGQUIT asks for an end with a trace. A
+// terminal in order first, also when SIGQUIT asks for an end with a trace. Those
+// that whoever started the program had it ignore, as nohup does, stay ignored. A
 // closed pipe is an error of the write, not a signal.
 func watchSignals() <-chan os.Signal {
 	signal.Ignore(syscall.SIGPIPE)
 	ch := make(chan os.Signal, 1)
-	signal.Notify(ch, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGQUIT)
+	for _, sig := range endingSignals {
+		if !signal.Ignored(sig) {
+			signal.Notify(ch, sig)
+		}
+	}
 	return ch
 }
 

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"os"
 	"runtime"
+	"sync/atomic"
+	"syscall"
 	"time"
 
 	"flowergarden/engine"
@@ -17,8 +19,8 @@ type solveCmd struct {
 	Deals     []dealArg     `arg:"" optional:"" help:"Deal numbers, ranges such as 1..10, today, random, files with boards or records, or - for standard input." placeholder:"DEAL"`
 	At        *int          `help:"Of records, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
 	Shortest  bool          `help:"Look for a win with the fewest moves, and prove that there is none with fewer."`
-	MaxNodes  int64         `help:"Give up a deal after so many positions." placeholder:"N"`
-	MaxTime   time.Duration `help:"Give up a deal after this time, for instance 2s." placeholder:"TIME"`
+	MaxNodes  int64         `help:"Give up a deal after so many positions; 0 is no limit." placeholder:"N"`
+	MaxTime   time.Duration `help:"Give up a deal after this time, for instance 2s; 0 is no limit." placeholder:"TIME"`
 	MaxMemory byteSize      `help:"Give up a deal that needs more memory, for instance 256M. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
 	Times     bool          `help:"Print how long each deal took."`
 }
@@ -53,16 +55,17 @@ func (c *solveCmd) Run(a *app) error {
 	defer interrupted()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newMeter(dealsOf(c.Deals))}
+	defer r.progress.end()
 	if out, ok := a.out.w.(*os.File); ok && f != formNone {
 		fd := out.Fd() // out may be closed before unread looks again
 		go func() {
 			if unread(fd, ctx.Done()) {
+				r.unread.Store(true)
 				stop()
 			}
 		}()
 	}
-	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newMeter(dealsOf(c.Deals))}
-	defer r.progress.end()
 	limits := c.limits()
 	err = inOrder(workersFor(limits.Memory), r.jobs, func() func(solveJob) solution {
 		s := solve.New()
@@ -141,7 +144,8 @@ type solveRun struct {
 	stop     func() // ends the work on deals
 	progress *meter
 
-	unwinnable bool // a deal was
+	unread     atomic.Bool // nobody reads the results
+	unwinnable bool        // a deal was
 	undecided  bool
 	buf        []byte
 }
@@ -167,6 +171,7 @@ func (r *solveRun) solve(s *solve.Solver, j solveJob, limits solve.Limits) solut
 	if j.err != nil {
 		return solution{solveJob: j}
 	}
+	defer r.progress.count()
 	if r.cmd.Shortest {
 		return solution{j, s.Shortest(r.ctx, &j.position, limits)}
 	}
@@ -176,9 +181,12 @@ func (r *solveRun) solve(s *solve.Solver, j solveJob, limits solve.Limits) solut
 
 // result prints one result.
 func (r *solveRun) result(s solution) error {
-	if s.err != nil {
+	switch {
+	case r.unread.Load():
+		return &outputError{syscall.EPIPE}
+	case s.err != nil:
 		r.stop()
-		return s.err
+		return asUnusable(s.err)
 	}
 	switch {
 	case s.Verdict == solve.Unwinnable:
@@ -186,7 +194,7 @@ func (r *solveRun) result(s solution) error {
 	case s.Verdict == solve.Undecided, r.cmd.Shortest && !s.Proved:
 		r.undecided = true
 	}
-	return r.progress.step(func() error {
+	return r.progress.aside(func() error {
 		r.buf = r.append(r.buf[:0], &s)
 		err := r.app.print(r.buf)
 		if err == nil {

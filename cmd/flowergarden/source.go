@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -176,6 +177,15 @@ func eachStart(in io.Reader, name string, do func(*notation.Board) error) error 
 // error of the call.
 func unusable(err error) error {
 	return &fault{code: exitUnusable, kind: kindIO, err: err}
+}
+
+// asUnusable makes an error in a record the error of a file that cannot be used:
+// where a question is asked about a record, it is no finding.
+func asUnusable(err error) error {
+	if n := (*notation.Error)(nil); errors.As(err, &n) {
+		return &fault{code: exitUnusable, err: err}
+	}
+	return err
 }
 
 // sniffed is how much of a file is looked at to tell what is in it.

@@ -6,6 +6,8 @@ import (
 	"os"
 	"regexp"
 	"strings"
+
+	"github.com/alecthomas/kong"
 )
 
 // wordings say what the parser says in words that do not speak of the parser.
@@ -29,8 +31,20 @@ var (
 	deals      = regexp.MustCompile(`^[0-9]+(\.\.[0-9]+)?$`)
 )
 
-// asUsage makes an error of the parser one of ours, with a hint.
-func asUsage(err error, args []string) error {
+// helpOf returns the call that explains the command that args name.
+func helpOf(model *kong.Application, args []string) string {
+	names, _ := namesAndFlags(model)
+	for _, arg := range args {
+		if names[arg] {
+			return "flowergarden " + arg + " --help explains that command and its flags"
+		}
+	}
+	return "flowergarden --help lists the commands and flags"
+}
+
+// asUsage makes an error of the parser one of ours. Its hint is help, or what is
+// known to be meant.
+func asUsage(err error, args []string, help string) error {
 	text := err.Error()
 	if f := (*fault)(nil); errors.As(err, &f) {
 		if strings.HasPrefix(text, "--") {
@@ -53,7 +67,7 @@ func asUsage(err error, args []string) error {
 			}
 		}
 	}
-	return f.hint("flowergarden --help lists the commands and flags")
+	return f.hint("%s", help)
 }
 
 // takenForFlag returns a hint if arg is something else than the flag that text
