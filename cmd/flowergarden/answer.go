@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/notation"
@@ -104,14 +106,10 @@ func exampleMoves(p *engine.Position) string {
 		}
 	}
 	found := slices.DeleteFunc([]string{between, up, laid}, func(s string) bool { return s == "" })
-	switch n := len(found); n {
-	case 0:
+	if len(found) == 0 {
 		return "c2>5, c2>f or b7h>3 is a move"
-	case 1:
-		return found[0] + " is a move"
-	default:
-		return strings.Join(found[:n-1], ", ") + " or " + found[n-1] + " is a move"
 	}
+	return prose.Or(found) + " is a move"
 }
 
 func (t *sitting) showBoard(s *session) {
@@ -177,7 +175,7 @@ func (t *sitting) over(status engine.Status) {
 			save = ""
 		}
 		t.say(fmt.Sprintf("won: %s, %s%s - new, undo%s?", dealTitle(t.session.deal, t.session.game.Start()),
-			view.Count(t.session.game.Len(), "move"), t.elapsed(), save))
+			prose.Count(t.session.game.Len(), "move"), t.elapsed(), save))
 	case engine.Stuck:
 		t.say("no legal moves - undo, restart, new?")
 	}
@@ -207,13 +205,13 @@ func (t *sitting) refuse(err error) {
 			b = view.Wrap(b, t.public(e.Error()), width)
 		}
 		if n := len(list) - shown; n > 0 {
-			b = view.Wrap(b, "and "+view.Count(n, "other fault"), width)
+			b = view.Wrap(b, "and "+prose.Count(n, "other fault"), width)
 		}
 	} else {
 		b = view.Wrap(b, t.public(err.Error()), width)
 	}
-	if f := (*fault)(nil); errors.As(err, &f) {
-		for _, h := range f.hints {
+	if f := (*fault.Fault)(nil); errors.As(err, &f) {
+		for _, h := range f.Hints {
 			b = view.Wrap(b, h, width)
 		}
 	}

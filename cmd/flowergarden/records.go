@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/notation"
 )
 
@@ -26,7 +27,7 @@ func (a *app) eachFile(names []string, do func(io.Reader, string) error) error {
 			return err
 		}
 		a.complain(err)
-		code = worse(code, err)
+		code = fault.Worse(code, err)
 		return nil
 	}
 	for _, name := range names {
@@ -101,7 +102,7 @@ func isFile(path string, e fs.DirEntry) bool {
 func (a *app) oneRecord(name string) (*notation.Record, error) {
 	f, name, err := a.open(name)
 	if err != nil {
-		return nil, ioError(err)
+		return nil, fault.IO(err)
 	}
 	defer f.Close()
 	return onlyRecord(f, name)

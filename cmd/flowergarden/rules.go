@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
 )
 
@@ -18,7 +19,7 @@ func (c *rulesCmd) Run(a *app) error {
 		return err
 	}
 	if v := a.flags.Variant; c.Variant != "" && v != "" && v != c.Variant {
-		return usageError("two variants are named: %s and %s", c.Variant, v)
+		return fault.Usage("two variants are named: %s and %s", c.Variant, v)
 	}
 	r, err := a.flags.rules()
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -45,11 +46,11 @@ func (c *solveCmd) Run(a *app) error {
 	}
 	switch {
 	case len(c.Deals) == 0:
-		return usageError("which deal? name a number, a range such as 1..10, today, random, a file or -")
+		return fault.Usage("which deal? name a number, a range such as 1..10, today, random, a file or -")
 	case c.MaxNodes < 0:
-		return usageError("--max-nodes cannot be negative")
+		return fault.Usage("--max-nodes cannot be negative")
 	case c.MaxTime < 0:
-		return usageError("--max-time cannot be negative")
+		return fault.Usage("--max-time cannot be negative")
 	}
 	ctx, interrupted := a.untilSignal()
 	defer interrupted()
@@ -237,13 +238,13 @@ func (s *solution) record() *notation.Record {
 func (r *solveRun) code(err error, sig os.Signal) error {
 	switch {
 	case sig != nil:
-		return exitError(signalCode(sig))
+		return signalCode(sig)
 	case err != nil:
 		return err
 	case r.undecided:
-		return exitError(exitUndecided)
+		return fault.Exit(fault.ExitUndecided)
 	case r.unwinnable:
-		return exitError(exitFinding)
+		return fault.Exit(fault.ExitFinding)
 	}
 	return nil
 }

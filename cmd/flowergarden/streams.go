@@ -94,3 +94,12 @@ func readerGone(err error) bool {
 	var out *outputError
 	return errors.As(err, &out) && errors.Is(err, syscall.EPIPE)
 }
+
+// afterAll is the end of a run that came to the exit code so far, or nil, and
+// then to err. That nobody reads on does not undo what was found before.
+func afterAll(code, err error) error {
+	if err == nil || code != nil && readerGone(err) {
+		return code
+	}
+	return err
+}
