@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
@@ -113,7 +114,7 @@ func exampleMoves(p *engine.Position) string {
 }
 
 func (t *sitting) showBoard(s *session) {
-	info := view.Info{Position: s.game.Position(), Deal: dealTitle(s.deal, s.game.Start()), Moves: s.game.Len()}
+	info := view.Info{Position: s.game.Position(), Deal: output.DealTitle(s.deal, s.game.Start()), Moves: s.game.Len()}
 	if t.lesson != nil {
 		info.Title = t.lesson.heading()
 	}
@@ -174,7 +175,7 @@ func (t *sitting) over(status engine.Status) {
 		if t.session.services.files == nil {
 			save = ""
 		}
-		t.say(fmt.Sprintf("won: %s, %s%s - new, undo%s?", dealTitle(t.session.deal, t.session.game.Start()),
+		t.say(fmt.Sprintf("won: %s, %s%s - new, undo%s?", output.DealTitle(t.session.deal, t.session.game.Start()),
 			prose.Count(t.session.game.Len(), "move"), t.elapsed(), save))
 	case engine.Stuck:
 		t.say("no legal moves - undo, restart, new?")

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 )
@@ -16,7 +17,7 @@ import (
 type app struct {
 	Streams
 	signals
-	out   *output
+	out   *output.Writer
 	flags commonFlags
 	drawn int // boards for people printed so far, counted by gap
 }
@@ -34,7 +35,7 @@ type commonFlags struct {
 
 // run carries out the command line args and returns the exit code.
 func run(args []string, streams Streams) fault.Exit {
-	a := &app{Streams: streams, out: newOutput(streams.Out)}
+	a := &app{Streams: streams, out: output.NewWriter(streams.Out)}
 	a.handle = endProcess
 	go a.serve(streams.Signals)
 	return a.finish(a.dispatch(args))
@@ -45,14 +46,14 @@ func run(args []string, streams Streams) fault.Exit {
 // nothing is said of it.
 func (a *app) finish(err error) fault.Exit {
 	code := fault.CodeOf(err)
-	if readerGone(err) {
+	if output.ReaderGone(err) {
 		return fault.ExitDone
 	}
 	if err != nil {
 		a.complain(err)
 	}
-	if failed := a.out.Close(); failed != nil && !readerGone(failed) {
-		if out := (*outputError)(nil); !errors.As(err, &out) {
+	if failed := a.out.Close(); failed != nil && !output.ReaderGone(failed) {
+		if out := (*output.Failure)(nil); !errors.As(err, &out) {
 			fault.Report(a.Err, failed)
 		}
 		return fault.ExitUnusable
@@ -77,7 +78,7 @@ func (a *app) complain(err error) {
 // print writes a result.
 func (a *app) print(b []byte) error {
 	if _, err := a.out.Write(b); err != nil {
-		return &outputError{err}
+		return &output.Failure{Err: err}
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -44,7 +45,7 @@ func (b *batch) run(lines lineSource) error {
 		}
 		r, err := b.line(line, lines.name())
 		if err != nil {
-			if f := (*outputError)(nil); errors.As(err, &f) {
+			if f := (*output.Failure)(nil); errors.As(err, &f) {
 				return afterAll(code, err)
 			}
 			code = fault.Worse(code, err)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 	"flowergarden/notation"
@@ -73,7 +74,7 @@ func (c *diffCmd) printText(a *app, f form, d *comparison) error {
 // summary says in one line what game r is.
 func summary(b []byte, label, name string, r *notation.Record) []byte {
 	return fmt.Appendf(b, "%s: %s: %s, %s, %s, %s\n", label, name,
-		dealTitle(r.Deal, &r.Start), rulesTitle(r.Start.Rules()), prose.Count(len(r.Moves), "move"), r.Result())
+		output.DealTitle(r.Deal, &r.Start), output.RulesTitle(r.Start.Rules()), prose.Count(len(r.Moves), "move"), r.Result())
 }
 
 // printParting prints b, then where the games part and meet.

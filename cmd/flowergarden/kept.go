@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/engine"
@@ -176,7 +177,7 @@ func (t *sitting) sayKept() {
 
 // describeGame names a game in a sentence.
 func describeGame(e *store.Entry) string {
-	return fmt.Sprintf("%s, %s, %s", dealName(e), rulesTitle(e.Rules), prose.Count(e.Moves, "move"))
+	return fmt.Sprintf("%s, %s, %s", dealName(e), output.RulesTitle(e.Rules), prose.Count(e.Moves, "move"))
 }
 
 func dealName(e *store.Entry) string {
@@ -326,7 +327,7 @@ func (k *kept) line(b *strings.Builder, n int, e *store.Entry) {
 		result = "in another session"
 	}
 	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), prose.Count(e.Moves, "move"), result)
-	if title := rulesTitle(e.Rules); title != "classic" {
+	if title := output.RulesTitle(e.Rules); title != "classic" {
 		b.WriteString(", " + title)
 	}
 	if e.Loaded {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
@@ -70,7 +71,7 @@ func (c *playCmd) Run(a *app) error {
 		fault.Report(a.Err, err) // of a refused line -o json has its one error already
 		playErr = fault.Worse(playErr, err)
 	}
-	if out := (*outputError)(nil); errors.As(playErr, &out) {
+	if out := (*output.Failure)(nil); errors.As(playErr, &out) {
 		return playErr
 	}
 	return afterAll(playErr, b.end(playErr))

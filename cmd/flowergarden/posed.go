@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
@@ -23,7 +24,7 @@ type posed struct {
 
 // title names p in messages and results.
 func (p *posed) title() string {
-	name := dealTitle(p.game.Deal, &p.game.Start)
+	name := output.DealTitle(p.game.Deal, &p.game.Start)
 	if p.file != "" {
 		name = fmt.Sprintf("%s: %s %d", p.file, p.kind, p.number)
 	}

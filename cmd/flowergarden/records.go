@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/notation"
 )
 
@@ -22,7 +23,7 @@ import (
 func (a *app) eachFile(names []string, do func(io.Reader, string) error) error {
 	var code error
 	goOn := func(err error) error {
-		var out *outputError
+		var out *output.Failure
 		if err == nil || errors.As(err, &out) {
 			return err
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 )
 
@@ -32,7 +33,7 @@ func (c *rulesCmd) Run(a *app) error {
 // from r, so that it is right for any rules, reduced packs included.
 func rulesText(r engine.Rules, width int) string {
 	paragraphs := []string{
-		"Flower Garden, " + rulesTitle(r) + ".",
+		"Flower Garden, " + output.RulesTitle(r) + ".",
 		fmt.Sprintf("The %d cards from ace to %s are all dealt face up: %d to each of %d columns, row by row, and the other %d to the bouquet.",
 			r.Cards(), rankName(r.Ranks), r.Height, r.Columns, r.Bouquet()),
 		"There are four foundations, one for each suit, empty at the start. Each is built up in its suit from the ace. The game is won when all cards are there.",

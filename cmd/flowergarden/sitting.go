@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/view"
 )
 
@@ -52,7 +53,7 @@ func (a *app) playTerminal(s *session, c *playCmd) error {
 	t.greet()
 	err := t.run()
 	if err == errHangup {
-		a.out = newOutput(io.Discard) // there is nobody left to read
+		a.out = output.NewWriter(io.Discard) // there is nobody left to read
 	}
 	return t.end(err)
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -58,7 +59,7 @@ func (c *solveCmd) Run(a *app) error {
 	defer stop()
 	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newMeter(dealsOf(c.Deals))}
 	defer r.progress.end()
-	if out, ok := a.out.w.(*os.File); ok && f != formNone {
+	if out, ok := a.Out.(*os.File); ok && f != formNone {
 		fd := out.Fd() // out may be closed before unread looks again
 		go func() {
 			if unread(fd, ctx.Done()) {
@@ -184,7 +185,7 @@ func (r *solveRun) solve(s *solve.Solver, j solveJob, limits solve.Limits) solut
 func (r *solveRun) result(s solution) error {
 	switch {
 	case r.unread.Load():
-		return &outputError{syscall.EPIPE}
+		return &output.Failure{Err: syscall.EPIPE}
 	case s.err != nil:
 		r.stop()
 		return asUnusable(s.err)

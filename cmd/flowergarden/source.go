@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -152,7 +153,7 @@ func (a *app) asAsked(name string, rules engine.Rules, do func(*notation.Board) 
 	}
 	return func(b *notation.Board) error {
 		if r := b.Position.Rules(); r != rules {
-			return fault.Usage("%s has a board of %s, and the command line says %s", name, rulesTitle(r), rulesTitle(rules))
+			return fault.Usage("%s has a board of %s, and the command line says %s", name, output.RulesTitle(r), output.RulesTitle(rules))
 		}
 		return do(b)
 	}
