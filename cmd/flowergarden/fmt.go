@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/notation"
 )
 
@@ -94,7 +95,7 @@ func (c *fmtCmd) use(a *app, name string, old, canonical []byte, changed bool) e
 		}
 	}
 	if c.Write {
-		if err := replaceFile(name, canonical); err != nil {
+		if err := store.ReplaceFile(name, canonical); err != nil {
 			return fault.IO(err)
 		}
 	}

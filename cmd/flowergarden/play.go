@@ -129,7 +129,7 @@ func (c *playCmd) writeRecord(s *session) error {
 	if c.Record == "" {
 		return nil
 	}
-	if err := replaceFile(c.Record, notation.AppendRecord(nil, s.record())); err != nil {
+	if err := store.ReplaceFile(c.Record, notation.AppendRecord(nil, s.record())); err != nil {
 		return fault.IO(err)
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"syscall"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/store"
 )
 
 // endingSignals are those that end the program.
@@ -60,7 +61,7 @@ func (s *signals) serve(ch <-chan os.Signal) {
 // endProcess ends the program with the code of sig, as soon as no file is
 // being replaced.
 func endProcess(sig os.Signal) {
-	saving.Lock()
+	store.Seal()
 	os.Exit(int(signalCode(sig)))
 }
 

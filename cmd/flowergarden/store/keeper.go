@@ -142,7 +142,9 @@ func (k *Keeper) newFile(put func(from, to string) error) error {
 	if int64(len(data)) > k.s.maxGame {
 		return errTooLong
 	}
-	f, err := k.s.create(data)
+	saving.Lock()
+	defer saving.Unlock()
+	f, err := temporary(k.s.dir, data, 0o600)
 	if err != nil {
 		return err
 	}

@@ -20,3 +20,13 @@ func lock(f *os.File) bool {
 	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 	return !errors.Is(err, syscall.EWOULDBLOCK)
 }
+
+// keepOwner gives f the owner and group of the file that it will replace, as
+// far as the user may do that. Otherwise it belongs to the user, like any new
+// file.
+func keepOwner(f *os.File, replaced os.FileInfo) {
+	old, ok := replaced.Sys().(*syscall.Stat_t)
+	if ok && f.Chown(int(old.Uid), int(old.Gid)) != nil {
+		_ = f.Chown(-1, int(old.Gid))
+	}
+}
