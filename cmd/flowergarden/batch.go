@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/notation"
@@ -31,7 +32,7 @@ type batch struct {
 func (b *batch) run(lines lineSource) error {
 	var code error
 	for {
-		if lines.waiting() {
+		if lines.Waiting() {
 			if err := b.app.out.Flush(); err != nil {
 				return err
 			}
@@ -60,12 +61,12 @@ func (b *batch) run(lines lineSource) error {
 }
 
 // line carries out one line and prints what came of it.
-func (b *batch) line(line inputLine, name string) (reply, error) {
+func (b *batch) line(line input.Line, name string) (reply, error) {
 	start := *b.session.game.Position()
 	err := checkText(line)
 	var r reply
 	if err == nil {
-		r, err = b.do(line.text)
+		r, err = b.do(line.Text)
 	}
 	if err != nil {
 		err = located(err, line, name)
@@ -102,7 +103,7 @@ func (b *batch) refused(err error) error {
 
 // answer prints what came of a line that was accepted. start is the position
 // before it.
-func (b *batch) answer(line inputLine, start engine.Position, r reply) error {
+func (b *batch) answer(line input.Line, start engine.Position, r reply) error {
 	if r.note != "" {
 		b.app.say(r.note)
 	}
@@ -173,13 +174,13 @@ func (b *batch) end(err error) error {
 }
 
 // checkText refuses a line that is no text or too long to be one.
-func checkText(line inputLine) error {
-	text := line.text
-	if line.cut {
+func checkText(line input.Line) error {
+	text := line.Text
+	if line.Cut {
 		kept := withoutComment(text)
 		if len(kept) == len(text) {
 			return &notation.Error{Kind: notation.Syntax,
-				Msg: fmt.Sprintf("the line is longer than %d bytes", maxLine)}
+				Msg: fmt.Sprintf("the line is longer than %d bytes", input.MaxLine)}
 		}
 	}
 	fail := func(at int, msg string) error {
@@ -199,11 +200,11 @@ func checkText(line inputLine) error {
 }
 
 // located says in err which line of which input it is about.
-func located(err error, line inputLine, name string) error {
+func located(err error, line input.Line, name string) error {
 	var n *notation.Error
 	if errors.As(err, &n) {
 		if n.File == "" {
-			n.File, n.Line = name, line.number
+			n.File, n.Line = name, line.Number
 		}
 		var f *fault.Fault
 		if !errors.As(err, &f) {
@@ -217,7 +218,7 @@ func located(err error, line inputLine, name string) error {
 	}
 	var f *fault.Fault
 	if errors.As(err, &f) {
-		f.File, f.Line, f.Input = name, line.number, line.text
+		f.File, f.Line, f.Input = name, line.Number, line.Text
 	}
 	return err
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -40,8 +41,8 @@ func appendPositionJSON(b []byte, s *situation) []byte {
 
 // lineJSON returns the object of a line that was accepted. start is the
 // position before it.
-func (b *batch) lineJSON(line inputLine, start engine.Position, r *reply) []byte {
-	step := notation.Step{Line: line.number, Input: line.text, Output: r.text + string(r.data)}
+func (b *batch) lineJSON(line input.Line, start engine.Position, r *reply) []byte {
+	step := notation.Step{Line: line.Number, Input: line.Text, Output: r.text + string(r.data)}
 	for _, m := range r.played {
 		step.Played = append(step.Played, notation.FormatMove(&start, m))
 		start.Do(m)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
@@ -208,17 +209,20 @@ func (c *playCmd) lines(a *app) lineSource {
 	if len(c.Moves) > 0 {
 		return &argumentLines{lines: c.Moves}
 	}
-	return newLineReader(a.In)
+	return stdinLines{input.NewLineReader(a.In)}
 }
 
 // lineSource gives the lines of a session, then io.EOF.
 type lineSource interface {
-	Next() (inputLine, error)
-	waiting() bool // the next line may have to be waited for
+	Next() (input.Line, error)
+	Waiting() bool // the next line may have to be waited for
 	name() string  // of the input, for messages
 }
 
-func (lr *lineReader) name() string { return "stdin" }
+// stdinLines are the lines of standard input.
+type stdinLines struct{ *input.LineReader }
+
+func (stdinLines) name() string { return "stdin" }
 
 // argumentLines are lines given on the command line.
 type argumentLines struct {
@@ -230,14 +234,14 @@ type argumentLines struct {
 const argumentName = "-m"
 
 func (l *argumentLines) name() string  { return argumentName }
-func (l *argumentLines) waiting() bool { return false }
+func (l *argumentLines) Waiting() bool { return false }
 
-func (l *argumentLines) Next() (inputLine, error) {
+func (l *argumentLines) Next() (input.Line, error) {
 	if l.number == len(l.lines) {
-		return inputLine{}, io.EOF
+		return input.Line{}, io.EOF
 	}
 	l.number++
-	return inputLine{number: l.number, text: l.lines[l.number-1]}, nil
+	return input.Line{Number: l.number, Text: l.lines[l.number-1]}, nil
 }
 
 // positions returns the position after each of the moves that led from start

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flowergarden/cmd/flowergarden/input"
 	"io"
 )
 
@@ -29,7 +30,7 @@ var errDropped = errors.New("the line was dropped")
 // the output, which is empty then and belongs to another goroutine.
 type plainPrompter struct {
 	out   io.Writer
-	lines *lineReader
+	lines *input.LineReader
 }
 
 func (p *plainPrompter) Prompt(prompt string) (string, error) {
@@ -40,10 +41,10 @@ func (p *plainPrompter) Prompt(prompt string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if line.cut {
+	if line.Cut {
 		return "", errLongLine
 	}
-	return line.text, nil
+	return line.Text, nil
 }
 
 func (p *plainPrompter) Remember(string)      {}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/view"
 )
@@ -65,7 +66,7 @@ func (t *sitting) openPrompter() (err error) {
 	in, inOK := t.app.In.(*os.File)
 	out, outOK := t.app.Out.(*os.File)
 	if !inOK || !outOK || !t.app.capable() {
-		t.prompter = &plainPrompter{out: t.app.Out, lines: newLineReader(t.app.In)}
+		t.prompter = &plainPrompter{out: t.app.Out, lines: input.NewLineReader(t.app.In)}
 		return nil
 	}
 	t.prompter, err = newEditor(in, out, t.earlierLines(), t.complete, t.interrupt)
@@ -230,7 +231,7 @@ func (t *sitting) setStop(stop context.CancelFunc) {
 // line carries out one line and says what came of it. It reports whether the
 // player leaves.
 func (t *sitting) line(line string) (quit bool) {
-	if err := checkText(inputLine{text: line}); err != nil {
+	if err := checkText(input.Line{Text: line}); err != nil {
 		t.refuse(err)
 		return false
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"flowergarden/cmd/flowergarden/input"
 	"fmt"
 	"io"
 	"os"
@@ -70,7 +71,7 @@ func (e *editor) start() error {
 	}
 	e.plain = nil
 	if e.isNarrow() && e.keys.r != nil {
-		e.plain = &plainPrompter{out: e.out, lines: newLineReader(e.keys.r)}
+		e.plain = &plainPrompter{out: e.out, lines: input.NewLineReader(e.keys.r)}
 		return nil
 	}
 	e.state = liner.NewLiner()

@@ -1,4 +1,4 @@
-package main
+package input
 
 import (
 	"bufio"
@@ -7,43 +7,44 @@ import (
 	"unicode/utf8"
 )
 
-// maxLine bounds what is kept of one line of input. A longer line is refused
-// as a whole, unless what lies beyond is part of a comment.
-const maxLine = 1 << 20
+// MaxLine is the number of bytes that are kept of one line of input.
+const MaxLine = 1 << 20
 
-// inputLine is one line of input, without its line end.
-type inputLine struct {
-	number int    // from 1
-	text   string // without a byte order mark, at most maxLine bytes
-	cut    bool   // the line was longer, and its end is lost
+// Line is one line of input, without its line end.
+type Line struct {
+	Number int    // from 1
+	Text   string // without a byte order mark, at most MaxLine bytes
+	Cut    bool   // the line was longer, and its end is lost
 }
 
-// lineReader splits a stream into lines of any length. Lines end with LF or
+// LineReader splits a stream into lines of any length, none of which it keeps
+// more of than MaxLine bytes. Lines end with LF or
 // CRLF; the last one may lack its end; a byte order mark before the first is
 // dropped.
-type lineReader struct {
+type LineReader struct {
 	r      *bufio.Reader
 	buf    []byte
 	number int
 }
 
-func newLineReader(r io.Reader) *lineReader {
-	return &lineReader{r: bufio.NewReaderSize(r, 64<<10)}
+// NewLineReader returns a LineReader on r.
+func NewLineReader(r io.Reader) *LineReader {
+	return &LineReader{r: bufio.NewReaderSize(r, 64<<10)}
 }
 
-// waiting reports whether the next line may have to be waited for.
-func (lr *lineReader) waiting() bool {
+// Waiting reports whether the next line may have to be waited for.
+func (lr *LineReader) Waiting() bool {
 	buffered, _ := lr.r.Peek(lr.r.Buffered())
 	return bytes.IndexByte(buffered, '\n') < 0
 }
 
 // Next returns the next line, or io.EOF, or the error of the stream.
-func (lr *lineReader) Next() (inputLine, error) {
+func (lr *LineReader) Next() (Line, error) {
 	lr.buf = lr.buf[:0]
 	cut := false
 	for {
 		part, err := lr.r.ReadSlice('\n')
-		if room := maxLine - len(lr.buf); len(part) > room {
+		if room := MaxLine - len(lr.buf); len(part) > room {
 			part, cut = part[:room], true
 		}
 		lr.buf = append(lr.buf, part...)
@@ -54,13 +55,13 @@ func (lr *lineReader) Next() (inputLine, error) {
 		case err == io.EOF && len(lr.buf) > 0:
 			return lr.line(cut), nil
 		default:
-			return inputLine{}, err
+			return Line{}, err
 		}
 	}
 }
 
 // line makes a line of what has been read.
-func (lr *lineReader) line(cut bool) inputLine {
+func (lr *LineReader) line(cut bool) Line {
 	lr.number++
 	text := lr.buf
 	if lr.number == 1 {
@@ -72,7 +73,7 @@ func (lr *lineReader) line(cut bool) inputLine {
 		text = bytes.TrimSuffix(text, []byte("\n"))
 		text = bytes.TrimSuffix(text, []byte("\r"))
 	}
-	return inputLine{number: lr.number, text: string(text), cut: cut}
+	return Line{Number: lr.number, Text: string(text), Cut: cut}
 }
 
 // trimPartialRune drops the first bytes of a character whose last bytes were

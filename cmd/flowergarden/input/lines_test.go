@@ -1,4 +1,4 @@
-package main
+package input
 
 import (
 	"io"
@@ -25,15 +25,15 @@ func TestLineReader(t *testing.T) {
 		{"long", long + "\n" + long + "y", []string{long, long + "y"}},
 	} {
 		for _, r := range []io.Reader{strings.NewReader(c.in), iotest.OneByteReader(strings.NewReader(c.in))} {
-			lines := newLineReader(r)
+			lines := NewLineReader(r)
 			for i, want := range c.want {
 				line, err := lines.Next()
-				if err != nil || line.text != want || line.number != i+1 || line.cut {
-					t.Errorf("%s: line %d is %.20q (number %d, cut %v), error %v", c.name, i+1, line.text, line.number, line.cut, err)
+				if err != nil || line.Text != want || line.Number != i+1 || line.Cut {
+					t.Errorf("%s: line %d is %.20q (number %d, cut %v), error %v", c.name, i+1, line.Text, line.Number, line.Cut, err)
 				}
 			}
 			if line, err := lines.Next(); err != io.EOF {
-				t.Errorf("%s: %.20q, error %v at the end", c.name, line.text, err)
+				t.Errorf("%s: %.20q, error %v at the end", c.name, line.Text, err)
 			}
 		}
 	}
@@ -42,17 +42,17 @@ func TestLineReader(t *testing.T) {
 // Of an endless line only so much is kept, in whole characters.
 func TestLineReaderCutsLines(t *testing.T) {
 	for shift := range 4 {
-		in := strings.Repeat("a", shift) + strings.Repeat("\U0001F0A1", maxLine/2) + "\nnext\n"
-		lines := newLineReader(strings.NewReader(in))
+		in := strings.Repeat("a", shift) + strings.Repeat("\U0001F0A1", MaxLine/2) + "\nnext\n"
+		lines := NewLineReader(strings.NewReader(in))
 		line, err := lines.Next()
-		if err != nil || !line.cut || len(line.text) > maxLine || len(line.text) < maxLine-4 {
-			t.Fatalf("%d bytes, cut %v, error %v", len(line.text), line.cut, err)
+		if err != nil || !line.Cut || len(line.Text) > MaxLine || len(line.Text) < MaxLine-4 {
+			t.Fatalf("%d bytes, cut %v, error %v", len(line.Text), line.Cut, err)
 		}
-		if !strings.HasPrefix(in, line.text) || strings.ContainsRune(line.text, '\uFFFD') {
+		if !strings.HasPrefix(in, line.Text) || strings.ContainsRune(line.Text, '\uFFFD') {
 			t.Error("the line is not cut at a character")
 		}
-		if line, err = lines.Next(); line.text != "next" || line.number != 2 || err != nil {
-			t.Errorf("then %q, error %v", line.text, err)
+		if line, err = lines.Next(); line.Text != "next" || line.Number != 2 || err != nil {
+			t.Errorf("then %q, error %v", line.Text, err)
 		}
 	}
 }
@@ -60,7 +60,7 @@ func TestLineReaderCutsLines(t *testing.T) {
 func FuzzLineReader(f *testing.F) {
 	f.Add("a\r\nb\n\uFEFFc\r")
 	f.Fuzz(func(t *testing.T, in string) {
-		lines := newLineReader(iotest.HalfReader(strings.NewReader(in)))
+		lines := NewLineReader(iotest.HalfReader(strings.NewReader(in)))
 		n := 0
 		for {
 			line, err := lines.Next()
@@ -68,8 +68,8 @@ func FuzzLineReader(f *testing.F) {
 				break
 			}
 			n++
-			if err != nil || line.number != n || strings.Contains(line.text, "\n") {
-				t.Fatalf("line %d: %q (number %d), error %v", n, line.text, line.number, err)
+			if err != nil || line.Number != n || strings.Contains(line.Text, "\n") {
+				t.Fatalf("line %d: %q (number %d), error %v", n, line.Text, line.Number, err)
 			}
 		}
 		want := strings.Count(in, "\n")
