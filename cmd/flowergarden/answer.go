@@ -68,7 +68,7 @@ func (t *sitting) print(text string) { io.WriteString(t.app.out, text) }
 // say prints text, broken at blanks where the screen is too narrow for it.
 func (t *sitting) say(text string) {
 	width, _ := t.size()
-	t.print(string(view.Wrap(nil, t.public(text), width)))
+	t.print(string(prose.Wrap(nil, t.public(text), width)))
 }
 
 // roomyHeight is the number of lines from which on there is room below the
@@ -203,17 +203,17 @@ func (t *sitting) refuse(err error) {
 	if errors.As(err, &list) {
 		const shown = 3 // the board is not to scroll away
 		for _, e := range list[:min(shown, len(list))] {
-			b = view.Wrap(b, t.public(e.Error()), width)
+			b = prose.Wrap(b, t.public(e.Error()), width)
 		}
 		if n := len(list) - shown; n > 0 {
-			b = view.Wrap(b, "and "+prose.Count(n, "other fault"), width)
+			b = prose.Wrap(b, "and "+prose.Count(n, "other fault"), width)
 		}
 	} else {
-		b = view.Wrap(b, t.public(err.Error()), width)
+		b = prose.Wrap(b, t.public(err.Error()), width)
 	}
 	if f := (*fault.Fault)(nil); errors.As(err, &f) {
 		for _, h := range f.Hints {
-			b = view.Wrap(b, h, width)
+			b = prose.Wrap(b, h, width)
 		}
 	}
 	t.app.Err.Write(b)

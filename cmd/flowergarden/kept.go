@@ -159,7 +159,7 @@ func (t *sitting) sayKept() {
 		switch {
 		case e.Locked:
 			t.say("another session is playing " + describeGame(e) + "; this game is kept apart")
-		case e.Result != "won":
+		case e.Status != engine.Won:
 			if last != nil {
 				others++
 			}
@@ -266,7 +266,7 @@ func (k *kept) choose(n int) (string, error) {
 	entries, _ := k.store.History()
 	for i := len(entries) - 1; i >= 0; i-- {
 		e := &entries[i]
-		if e.Result != "won" && !e.Locked {
+		if e.Status != engine.Won && !e.Locked {
 			return e.ID, nil
 		}
 	}
@@ -319,12 +319,14 @@ func (k *kept) History(all bool) (string, error) {
 
 // line writes a game of the history.
 func (k *kept) line(b *strings.Builder, n int, e *store.Entry) {
-	result := e.Result
+	result := e.Status.String()
 	switch {
 	case e.ID == k.keeper.ID():
 		result = "this game"
 	case e.Locked:
 		result = "in another session"
+	case e.Status == engine.Playing:
+		result = "unfinished"
 	}
 	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), prose.Count(e.Moves, "move"), result)
 	if title := output.RulesTitle(e.Rules); title != "classic" {
@@ -339,11 +341,11 @@ func (k *kept) line(b *strings.Builder, n int, e *store.Entry) {
 func (k *kept) Stats(json bool) ([]byte, error) {
 	stats, errs := k.store.Stats()
 	if json {
-		return stats.AppendJSON(nil), nil
+		return output.AppendStatsJSON(nil, stats), nil
 	}
 	var b []byte
 	if err := errors.Join(errs...); err != nil {
 		b = append(b, err.Error()+"\n"...)
 	}
-	return stats.Append(b), nil
+	return output.AppendStats(b, stats), nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 )
 
@@ -72,7 +73,7 @@ func (s *session) help(arg string) (reply, error) {
 	}
 	name := strings.ToLower(arg)
 	if name == "rules" {
-		return reply{text: rulesText(s.rules(), s.width())}, nil
+		return reply{text: string(output.AppendRules(nil, s.rules(), s.width()))}, nil
 	}
 	for _, t := range topics() {
 		if strings.HasPrefix(t.name, name) {

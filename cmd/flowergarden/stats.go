@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 )
 
 // statsCmd prints the player's own results.
@@ -21,9 +22,9 @@ func (*statsCmd) Run(a *app) error {
 	}
 	stats, errs := s.Stats()
 	if f == formJSON {
-		err = a.print(stats.AppendJSON(nil))
+		err = a.print(output.AppendStatsJSON(nil, stats))
 	} else {
-		err = a.print(stats.Append(nil))
+		err = a.print(output.AppendStats(nil, stats))
 	}
 	if err != nil {
 		return err

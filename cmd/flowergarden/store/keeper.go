@@ -245,7 +245,7 @@ func (k *Keeper) Stays() bool { return k.stays }
 // the game as it is.
 func (k *Keeper) isPartOfWin() bool {
 	rec, err := k.s.readRecord(k.meta.ID)
-	if err != nil || rec.Result() != "won" || len(rec.Moves) < k.game.Len() {
+	if err != nil || !isWon(rec) || len(rec.Moves) < k.game.Len() {
 		return false
 	}
 	for i, m := range k.game.Moves() {

@@ -21,6 +21,17 @@ func lock(f *os.File) bool {
 	return !errors.Is(err, syscall.EWOULDBLOCK)
 }
 
+// isLocked reports whether a program, or another open file of this one, has the
+// lock of f. Any number of programs may ask at a time, and none gets an answer
+// that is about another one that asks.
+func isLocked(f *os.File) bool {
+	err := syscall.Flock(int(f.Fd()), syscall.LOCK_SH|syscall.LOCK_NB)
+	if err == nil {
+		_ = syscall.Flock(int(f.Fd()), syscall.LOCK_UN)
+	}
+	return errors.Is(err, syscall.EWOULDBLOCK)
+}
+
 // keepOwner gives f the owner and group of the file that it will replace, as
 // far as the user may do that. Otherwise it belongs to the user, like any new
 // file.
