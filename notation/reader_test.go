@@ -232,6 +232,21 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
+// Where a move should be and only a glyph is, there is no move.
+func TestReaderGlyphAlone(t *testing.T) {
+	for _, glyph := range []string{"!", "?", "??", "!?", " ! ", "! # comment"} {
+		err := NewReader(strings.NewReader(strings.Replace(smallRecord, "c3>1", glyph, 1)), "f").Next(new(Record))
+		if want := "f:13:"; err == nil || !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), "there is no move here") {
+			t.Errorf("%q: %v", glyph, err)
+		}
+	}
+	object := AppendRecordJSON(nil, readRecords(t, smallRecord)[0])
+	empty := bytes.Replace(object, []byte(`"c3>1"`), []byte(`""`), 1)
+	if err := NewReader(bytes.NewReader(empty), "f").Next(new(Record)); err == nil || !strings.Contains(err.Error(), "there is no move here") {
+		t.Errorf("an empty move in JSON: %v", err)
+	}
+}
+
 // A failing input is not a faulty record, and not the end.
 func TestReaderInputError(t *testing.T) {
 	broken := errors.New("broken")
@@ -399,6 +414,7 @@ func TestIsRecord(t *testing.T) {
 
 func FuzzRecord(f *testing.F) {
 	addFiles(f, "*.fg", "*.json", "lenient/*.fg", "bad/*.fg")
+	f.Add([]byte(smallHead + "moves:\n!\nresult: unfinished\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		rd := NewReader(bytes.NewReader(data), "")
 		for range 100 {

@@ -249,9 +249,7 @@ func (rd *Reader) move(line []byte, at int) {
 // addMove adds m to the record once it has read the move itself, which is
 // spelled at offset at.
 func (rd *Reader) addMove(m RecordMove, spelled []byte, at int) {
-	if fast, length := scanMove(spelled, &rd.pos); rd.replays && length == len(spelled) {
-		m.Move = fast
-	} else if played, err := rd.resolve(string(spelled)); err == nil {
+	if played, err := rd.readMove(spelled); err == nil {
 		m.Move = played
 	} else {
 		rd.failMove(err, at)
@@ -260,6 +258,17 @@ func (rd *Reader) addMove(m RecordMove, spelled []byte, at int) {
 		rd.pos.Do(m.Move)
 	}
 	rd.rec.Moves = append(rd.rec.Moves, m)
+}
+
+// readMove reads a move, the canonical spelling of a legal one without
+// allocating.
+func (rd *Reader) readMove(spelled []byte) (engine.Move, *Error) {
+	if rd.replays {
+		if m, n := scanMove(spelled, &rd.pos); n > 0 && n == len(spelled) {
+			return m, nil
+		}
+	}
+	return rd.resolve(string(spelled))
 }
 
 // resolve reads a move in any spelling. While the record is not replayed the
