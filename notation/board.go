@@ -101,12 +101,12 @@ func ReadBoards(r io.Reader, file string, rules engine.Rules) ([]Board, error) {
 	switch {
 	case br.text.err != io.EOF:
 		return nil, br.failedStream()
-	case len(br.errs) > 0 && !br.known:
-		first := br.sortedErrors()[0]
+	case len(br.list) > 0 && !br.known:
+		first := br.sorted()[0]
 		first.Input, first.Msg = "", "this is neither a board nor a record"
 		return nil, Errors{first}
-	case len(br.errs) > 0:
-		return nil, br.sortedErrors()
+	case len(br.list) > 0:
+		return nil, br.sorted()
 	}
 	return br.boards, nil
 }
@@ -125,6 +125,7 @@ func (br *boardReader) next() bool {
 	br.headers.reset()
 	br.block.reset()
 	br.pending = 0
+	br.place()
 	br.text.keep()
 	started := false
 	for {
@@ -202,24 +203,27 @@ func (br *boardReader) check(rules engine.Rules) bool {
 
 // objectBoard reads a board in JSON. It is false at the end of the input.
 func (br *boardReader) objectBoard() bool {
-	line, at, ok := br.text.line()
-	if !ok {
-		return false
-	}
-	br.known = true
-	if line, at = trimBlanks(line, at); isFormatLine(line) {
+	c, at := br.text.first()
+	if c != '{' {
+		line, at, ok := br.text.line()
+		if !ok {
+			return false
+		}
+		br.known = true
+		_, at = trimBlanks(line, at)
 		br.fail(Syntax, at, "", "a record begins here, and boards are wanted")
 		br.skip()
 		return true
 	}
+	br.known = true
 	object, ok := br.Reader.object(at)
 	if !ok || !br.formatJSON(&object, "position", "deal", "step", "replay") {
 		return true
 	}
-	before := len(br.errs)
+	before := len(br.list)
 	f := br.fields(&object, boardFields)
 	rules, ok := br.rulesJSON(&f)
-	if br.cardsJSON(&f); ok && len(br.errs) == before && br.check(rules) {
+	if br.cardsJSON(&f); ok && len(br.list) == before && br.check(rules) {
 		br.fingerprintJSON(f.get("fingerprint"), &br.boards[len(br.boards)-1].Position)
 	}
 	return true

@@ -303,11 +303,25 @@ type jsonExtent struct {
 	escaped  bool
 }
 
-// scan goes through line and returns the length up to the end of the object,
-// if it is on this line. It is false if the line cannot go on with the object.
-func (e *jsonExtent) scan(line []byte) (end int, ok bool) {
-	for i, c := range line {
+// jsonState is where a jsonExtent stands in its object.
+type jsonState uint8
+
+const (
+	jsonWithin  jsonState = iota // in the object
+	jsonLineEnd                  // in the object, behind a line feed
+	jsonEnd                      // behind the object
+	jsonBroken                   // at a line end within a string, where JSON has none
+)
+
+// scan goes on through b up to the next state that is not jsonWithin, and
+// returns how far that is.
+func (e *jsonExtent) scan(b []byte) (n int, state jsonState) {
+	for i, c := range b {
 		switch {
+		case c == '\n' && e.inString:
+			return i, jsonBroken
+		case c == '\n':
+			return i + 1, jsonLineEnd
 		case e.escaped:
 			e.escaped = false
 		case e.inString:
@@ -319,9 +333,9 @@ func (e *jsonExtent) scan(line []byte) (end int, ok bool) {
 			e.depth++
 		case c == '}' || c == ']':
 			if e.depth--; e.depth == 0 {
-				return i + 1, true
+				return i + 1, jsonEnd
 			}
 		}
 	}
-	return 0, !e.inString
+	return len(b), jsonWithin
 }

@@ -2,11 +2,8 @@ package notation
 
 import (
 	"bytes"
-	"cmp"
-	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"flowergarden/engine"
@@ -19,12 +16,11 @@ import (
 // one, and the deal if it says so; every move is legal; the result is the one
 // the moves lead to.
 type Reader struct {
-	text  text
-	file  string
+	text  *text
 	count int
 	first int // line of the present record's first line
-	errs  Errors
-	rec   *Record
+	faults
+	rec *Record
 
 	// What is known of the record being read.
 	headers  headers
@@ -32,19 +28,14 @@ type Reader struct {
 	pos      engine.Position // after the moves read so far
 	replays  bool            // pos is right: nothing was wrong up to here
 	pending  int             // how many of the last comments wait for their line
-	badLine  int             // number of the last line that is not text, or 0
-	tooMany  bool            // there are more errors than are listed
 	lastDeal dealtBefore
 }
-
-// maxErrors bounds the list of errors of one record, so that a file that is no
-// record at all does not fill the memory with messages.
-const maxErrors = 1000
 
 // NewReader returns a Reader of the records in r. Errors name the input file,
 // which may be empty.
 func NewReader(r io.Reader, file string) *Reader {
-	return &Reader{text: text{in: r}, file: file}
+	t := &text{in: r}
+	return &Reader{text: t, faults: faults{text: t, file: file}}
 }
 
 // Next reads the next record into rec, whose memory it uses again: what was in
@@ -58,9 +49,8 @@ func NewReader(r io.Reader, file string) *Reader {
 // megabytes is one.
 func (rd *Reader) Next(rec *Record) error {
 	rec.reset()
-	rd.rec, rd.errs = rec, nil
-	rd.pending, rd.badLine, rd.tooMany = 0, 0, false
-	rd.replays = true
+	rd.faults.clear()
+	rd.rec, rd.pending, rd.replays = rec, 0, true
 	started := rd.start()
 	if rd.text.err != nil && rd.text.err != io.EOF {
 		return rd.failedStream()
@@ -68,8 +58,8 @@ func (rd *Reader) Next(rec *Record) error {
 	if !started {
 		return io.EOF
 	}
-	if len(rd.errs) > 0 {
-		return rd.sortedErrors()
+	if len(rd.list) > 0 {
+		return rd.sorted()
 	}
 	return nil
 }
@@ -85,14 +75,6 @@ func (rd *Reader) failedStream() error {
 	}
 	rd.text.err = &Error{Kind: Syntax, File: rd.file, Line: rd.text.no + 1, Msg: msg}
 	return rd.text.err
-}
-
-// sortedErrors returns the errors found, in the order of the text.
-func (rd *Reader) sortedErrors() Errors {
-	slices.SortStableFunc(rd.errs, func(a, b *Error) int {
-		return cmp.Or(a.Line-b.Line, a.Col-b.Col)
-	})
-	return rd.errs
 }
 
 // Number returns how many records Next has met so far, faulty ones included:
@@ -128,6 +110,12 @@ func (rd *Reader) start() bool {
 		if rd.pending == 0 {
 			rd.text.keep()
 		}
+		if c, at := rd.text.first(); c == '{' {
+			rd.count++
+			rd.first = rd.text.lineOf(at)
+			rd.readJSON(at)
+			return true
+		}
 		line, at, ok := rd.text.line()
 		if !ok {
 			return false
@@ -146,14 +134,10 @@ func (rd *Reader) start() bool {
 	}
 }
 
-// begin reads the record whose first line is the given one.
+// begin reads the record in text whose first line is the given one.
 func (rd *Reader) begin(line []byte, at int) {
 	rd.count++
-	rd.first, _, _ = rd.text.locate(at)
-	if line[0] == '{' {
-		rd.readJSON(at)
-		return
-	}
+	rd.first = rd.text.lineOf(at)
 	rd.checkText(line, at)
 	if !isFormatLine(line) {
 		rd.fail(Syntax, at, "", fmt.Sprintf("a record begins with the line \"flowergarden %d\", and here stands %s", Version, quote(string(line))))
@@ -179,11 +163,6 @@ func isFormatLine(line []byte) bool {
 	return ok && (len(rest) == 0 || strings.IndexByte(blanks+"#", rest[0]) >= 0)
 }
 
-// isRecordStart reports whether line begins a record in text or JSON.
-func isRecordStart(line []byte) bool {
-	return len(line) > 0 && line[0] == '{' || isFormatLine(line)
-}
-
 func (rd *Reader) failVersion(version string, at int) {
 	number := strings.Trim(version, "0123456789") == "" && version != ""
 	if number && version[0] != '0' {
@@ -195,14 +174,17 @@ func (rd *Reader) failVersion(version string, at int) {
 
 // skip forgets everything up to the next record.
 func (rd *Reader) skip() {
+	rd.place()
 	for {
 		rd.text.keep()
+		if c, _ := rd.text.first(); c == '{' {
+			return
+		}
 		line, at, ok := rd.text.line()
 		if !ok {
 			return
 		}
-		line, _ = trimBlanks(line, at)
-		if isRecordStart(line) {
+		if line, _ = trimBlanks(line, at); isFormatLine(line) {
 			rd.text.seek(at)
 			return
 		}
@@ -214,6 +196,10 @@ func (rd *Reader) skip() {
 // the input and before the line that begins another record.
 func (rd *Reader) nextLine() (line []byte, at int, ok bool) {
 	for {
+		if c, at := rd.text.first(); c == '{' {
+			rd.text.seek(at)
+			return nil, at, false
+		}
 		raw, start, ok := rd.text.line()
 		if !ok {
 			return nil, start, false
@@ -227,24 +213,13 @@ func (rd *Reader) nextLine() (line []byte, at int, ok bool) {
 			rd.comment(line, true)
 			continue
 		}
-		if isRecordStart(line) {
+		if isFormatLine(line) {
 			rd.text.seek(start)
 			return nil, start, false
 		}
 		rd.checkText(line, at)
 		return line, at, true
 	}
-}
-
-// checkText reports a line that is not text. What else is wrong with such a
-// line is not reported.
-func (rd *Reader) checkText(line []byte, at int) {
-	if isText(line) {
-		return
-	}
-	i, msg := notText(line)
-	rd.fail(Syntax, at+i, "", msg)
-	rd.badLine, _, _ = rd.text.locate(at)
 }
 
 // trailing takes the comment behind a line off its value and ties it, and the
@@ -285,40 +260,4 @@ func (rd *Reader) anchor(part Part, index int) {
 		waiting[i].Part, waiting[i].Index = part, index
 	}
 	rd.pending = 0
-}
-
-func (rd *Reader) failSyntax(at int, msg string) { rd.fail(Syntax, at, "", msg) }
-
-func (rd *Reader) failLayout(at int, msg string) { rd.fail(Layout, at, "", msg) }
-
-// fail reports a fault at offset at.
-func (rd *Reader) fail(k Kind, at int, input, msg string) {
-	rd.add(&Error{Kind: k, Input: input, Msg: msg}, at)
-}
-
-// add adds e, a fault at offset at, to the errors of the record, unless its
-// line is not text at all.
-func (rd *Reader) add(e *Error, at int) {
-	line, col, source := rd.text.locate(at)
-	switch {
-	case line == rd.badLine || rd.tooMany:
-		return
-	case len(rd.errs) == maxErrors:
-		rd.tooMany = true
-		e = &Error{Kind: e.Kind, Msg: "there are more errors, which are not listed"}
-	}
-	e.File, e.Line, e.Col = rd.file, line, col+max(e.Col-1, 0)
-	if n := len(rd.errs); n > 0 && rd.errs[n-1].Line == line {
-		e.Source = rd.errs[n-1].Source // a line of many errors can be long
-	} else {
-		e.Source = string(source)
-	}
-	rd.errs = append(rd.errs, e)
-}
-
-// asError returns err as the *Error that it is, or nil.
-func asError(err error) *Error {
-	e := (*Error)(nil)
-	errors.As(err, &e)
-	return e
 }

@@ -330,6 +330,22 @@ func TestReaderMemory(t *testing.T) {
 	}
 }
 
+// A stream of JSON records has no limit, even if all of them are on one line.
+func TestReaderOneLine(t *testing.T) {
+	object := AppendRecordJSON(nil, readRecords(t, smallRecord)[0])
+	times := 2*maxKept/len(object) + 1
+	rd := NewReader(&repeated{data: object, left: times}, "")
+	var rec Record
+	for err := rd.Next(&rec); err != io.EOF; err = rd.Next(&rec) {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := cap(rd.text.buf); n > textBuffer || rd.Number() != times || rd.Line() != 1 {
+		t.Errorf("%d records to line %d, with a buffer of %d bytes", rd.Number(), rd.Line(), n)
+	}
+}
+
 // An input without an end is an error before it has filled the memory, for
 // both readers, wherever the end is missing.
 func TestReaderEndlessInput(t *testing.T) {
@@ -416,6 +432,7 @@ func FuzzRecord(f *testing.F) {
 	addFiles(f, "*.fg", "*.json", "lenient/*.fg", "bad/*.fg")
 	f.Add([]byte(smallHead + "moves:\n!\nresult: unfinished\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		checkLinear(t, data)
 		rd := NewReader(bytes.NewReader(data), "")
 		for range 100 {
 			var rec Record

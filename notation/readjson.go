@@ -25,35 +25,44 @@ func (rd *Reader) readJSON(at int) {
 	rd.recordJSON(object)
 }
 
-// object reads the object that begins at offset at. Afterwards the text
-// goes on behind it; if it has no end, at the next line that begins a record.
+// object reads the object that begins at offset at. Afterwards the text goes on
+// behind it; if it has no end, at the next line that begins a record.
 func (rd *Reader) object(at int) (jsonValue, bool) {
-	rd.text.seek(at)
+	end, ok := rd.objectEnd(at)
+	if !ok {
+		rd.fail(Syntax, at, "", "the JSON object is not complete: it may have been cut off")
+		return jsonValue{}, false
+	}
+	v, bad, msg := parseJSON(rd.text.bytes(at, end), at)
+	if msg != "" {
+		rd.fail(Syntax, bad, "", msg)
+		rd.skip()
+	}
+	return v, msg == ""
+}
+
+// objectEnd goes to the end of the object that begins at offset at, or to the
+// end of the line if that is within a string. It is false if the input ends
+// before, or another record begins.
+func (rd *Reader) objectEnd(at int) (end int, ok bool) {
 	var extent jsonExtent
-	for {
-		line, start, ok := rd.text.line()
-		if start > at && isRecordStart(line) && line[0] != '{' {
-			rd.text.seek(start)
-			ok = false
+	for end = at; ; {
+		chunk := rd.text.ahead(end, 1)
+		if len(chunk) == 0 {
+			rd.text.seek(end)
+			return end, false
 		}
-		if !ok {
-			rd.fail(Syntax, at, "", "the JSON object is not complete: it may have been cut off")
-			return jsonValue{}, false
+		n, state := extent.scan(chunk)
+		rd.text.walked += n
+		end += n
+		switch {
+		case state == jsonLineEnd && isFormatLine(rd.text.lineBegin(end)):
+			rd.text.seek(end)
+			return end, false
+		case state == jsonEnd || state == jsonBroken:
+			rd.text.seek(end)
+			return end, true
 		}
-		end, ok := extent.scan(line)
-		if end == 0 && ok {
-			continue
-		}
-		if end == 0 {
-			end = len(line)
-		}
-		rd.text.seek(start + end)
-		v, bad, msg := parseJSON(rd.text.bytes(at, start+end), at)
-		if msg != "" {
-			rd.fail(Syntax, bad, "", msg)
-			rd.skip()
-		}
-		return v, msg == ""
 	}
 }
 
@@ -82,7 +91,7 @@ func (rd *Reader) recordJSON(object jsonValue) {
 	f := rd.fields(&object, recordFields)
 	rules, ok := rd.rulesJSON(&f)
 	rd.headersJSON(f.get("headers"))
-	if rd.cardsJSON(&f); len(rd.errs) > 0 || !ok {
+	if rd.cardsJSON(&f); len(rd.list) > 0 || !ok {
 		rd.replays = false
 	} else {
 		rd.startBoard(rules)
@@ -420,7 +429,7 @@ func (rd *Reader) hasLine(c Comment) bool {
 // fingerprintJSON compares a fingerprint, if there is one, with that of p.
 func (rd *Reader) fingerprintJSON(v *jsonValue, p *engine.Position) {
 	s, ok := rd.stringJSON(v)
-	if !ok || len(rd.errs) > 0 {
+	if !ok || len(rd.list) > 0 {
 		return
 	}
 	if actual := p.Fingerprint().String(); s != actual {

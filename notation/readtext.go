@@ -219,7 +219,7 @@ func (rd *Reader) readMoves() section {
 // alone on its line: nearly all of them. Every other line is left to move,
 // which defines what a line means.
 func (rd *Reader) plainMoves() {
-	t := &rd.text
+	t := rd.text
 	for {
 		m, n := scanMove(t.buf[t.next:], &rd.pos)
 		end := t.next + n

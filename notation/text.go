@@ -19,6 +19,9 @@ type text struct {
 	seen int // buf[next:seen] holds no line feed
 	no   int // the number of lines before kept
 	err  error
+	// walked is how many bytes were passed over in search of line ends and
+	// places. A test holds it to be linear in the input.
+	walked int
 }
 
 // textBuffer is the size of the buffer to begin with. Larger ones did not read
@@ -33,6 +36,7 @@ func (t *text) line() (line []byte, at int, ok bool) {
 		if i := bytes.IndexByte(t.buf[t.seen:], '\n'); i >= 0 {
 			return t.take(t.seen+i, t.seen+i+1)
 		}
+		t.walked += len(t.buf) - t.seen
 		t.seen = len(t.buf)
 		if t.err != nil {
 			break
@@ -45,10 +49,49 @@ func (t *text) line() (line []byte, at int, ok bool) {
 	return nil, t.next - t.kept, false
 }
 
+// first returns the first byte of the next line that is not a blank, with its
+// offset, and reads no further. It is 0 at the end of the input.
+func (t *text) first() (c byte, at int) {
+	at = t.next - t.kept
+	if bytes.HasPrefix(t.ahead(at, len(byteOrderMark)), []byte(byteOrderMark)) {
+		at += len(byteOrderMark)
+	}
+	for ; ; at++ {
+		b := t.ahead(at, 1)
+		if len(b) == 0 {
+			return 0, at
+		}
+		t.walked++
+		if b[0] != ' ' && b[0] != '\t' {
+			return b[0], at
+		}
+	}
+}
+
+// ahead returns what is in memory from offset at on: n bytes at least, unless
+// the input ends before.
+func (t *text) ahead(at, n int) []byte {
+	for len(t.buf)-t.kept-at < n && t.err == nil {
+		t.fill()
+	}
+	return t.buf[min(t.kept+at, len(t.buf)):]
+}
+
+// lineBegin returns what a line begins with, enough to see whether it begins a
+// record. The line begins at offset at.
+func (t *text) lineBegin(at int) []byte {
+	begin := bytes.TrimPrefix(t.ahead(at, len(byteOrderMark)+len(formatWord)+2), []byte(byteOrderMark))
+	if i := bytes.IndexByte(begin[:min(len(begin), len(formatWord)+2)], '\n'); i >= 0 {
+		return bytes.TrimSuffix(begin[:i], []byte("\r"))
+	}
+	return begin
+}
+
 // take returns the line buf[next:end] and goes on at next. A carriage return
 // belongs to the line end only before a line feed. A byte order mark is passed
 // over at the beginning of any line: files that have one are put together.
 func (t *text) take(end, next int) ([]byte, int, bool) {
+	t.walked += end - t.seen
 	line, at := t.buf[t.next:end], t.next-t.kept
 	if next > end {
 		line = bytes.TrimSuffix(line, []byte("\r"))
@@ -119,20 +162,63 @@ func (t *text) fill() {
 // bytes returns what stands from offset from to offset to.
 func (t *text) bytes(from, to int) []byte { return t.buf[t.kept+from : t.kept+to] }
 
-// locate returns the line number and column of offset at, and the line.
-func (t *text) locate(at int) (line, col int, source []byte) {
-	before := t.buf[t.kept : t.kept+at]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	whole := t.buf[t.kept+start:]
-	if i := bytes.IndexByte(whole, '\n'); i >= 0 {
-		whole = bytes.TrimSuffix(whole[:i], []byte("\r"))
+// lineOf returns the number of the line that offset at is in.
+func (t *text) lineOf(at int) int {
+	t.walked += at
+	return t.no + bytes.Count(t.bytes(0, at), []byte("\n")) + 1
+}
+
+// cursor is a place in a text that moves forward only. It finds the places of
+// many offsets in one pass.
+type cursor struct {
+	text  *text
+	at    int    // the offset
+	line  int    // its line
+	col   int    // and column
+	begin int    // offset at which the line begins, after a byte order mark
+	whole string // the line, once source has been called
+}
+
+// cursor returns a cursor at the beginning of what is kept.
+func (t *text) cursor() cursor {
+	c := cursor{text: t}
+	c.newLine(t.no+1, 0)
+	return c
+}
+
+// newLine moves c to the beginning of a line.
+func (c *cursor) newLine(line, at int) {
+	*c = cursor{text: c.text, at: at, line: line, col: 1, begin: at}
+	if bytes.HasPrefix(c.text.buf[c.text.kept+at:], []byte(byteOrderMark)) {
+		c.begin += len(byteOrderMark)
 	}
-	if bytes.HasPrefix(whole, []byte(byteOrderMark)) {
-		whole = whole[len(byteOrderMark):]
-		start += len(byteOrderMark)
+}
+
+// to moves c to offset at, which is not before it.
+func (c *cursor) to(at int) {
+	c.text.walked += at - c.at
+	skipped := c.text.bytes(c.at, at)
+	if i := bytes.LastIndexByte(skipped, '\n'); i >= 0 {
+		c.newLine(c.line+bytes.Count(skipped, []byte("\n")), c.at+i+1)
 	}
-	line = t.no + bytes.Count(before, []byte("\n")) + 1
-	return line, utf8.RuneCount(before[min(start, at):]) + 1, whole
+	if from := max(c.at, c.begin); from < at {
+		c.col += utf8.RuneCount(c.text.bytes(from, at))
+	}
+	c.at = at
+}
+
+// source returns the line that c is in, up to where it has been read: many
+// objects can be on one line.
+func (c *cursor) source() string {
+	if c.whole == "" {
+		line := c.text.buf[c.text.kept+c.begin : max(c.text.next, c.text.kept+c.begin)]
+		if i := bytes.IndexByte(line, '\n'); i >= 0 {
+			line = bytes.TrimSuffix(line[:i], []byte("\r"))
+		}
+		c.text.walked += len(line)
+		c.whole = string(line)
+	}
+	return c.whole
 }
 
 const byteOrderMark = "\ufeff"
