@@ -95,6 +95,12 @@ func (f *faults) sorted() Errors {
 	return f.list
 }
 
+// instead puts msg in the place of all faults, where the first of them is.
+func (f *faults) instead(msg string) {
+	f.list = f.sorted()[:1]
+	f.list[0].Input, f.list[0].Msg = "", msg
+}
+
 // asError returns err as the *Error that it is, or nil.
 func asError(err error) *Error {
 	e := (*Error)(nil)

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"io"
 	"strings"
 	"testing"
 
@@ -17,12 +16,10 @@ const maxWalk = 8
 func checkLinear(t *testing.T, data []byte) {
 	t.Helper()
 	rd := NewReader(bytes.NewReader(data), "")
-	var rec Record
-	for rd.Next(&rec) != io.EOF && rd.text.err != errTooLong {
+	for range rd.Records() {
 	}
-	br := boardReader{Reader: *NewReader(bytes.NewReader(data), ""), given: engine.Classic()}
-	br.rec = new(Record)
-	for br.next() {
+	br := NewReader(bytes.NewReader(data), "")
+	for range br.Boards(engine.Classic()) {
 	}
 	for name, walked := range map[string]int{"records": rd.text.walked, "boards": br.text.walked} {
 		if walked > maxWalk*len(data)+1000 {

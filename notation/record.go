@@ -209,6 +209,53 @@ func compareComments(a, b Comment) int {
 	return 1
 }
 
+// fits reports whether a record has a line that c can belong to, if it has so
+// many lines of the parts that have several.
+func (c Comment) fits(rules, headers, columns, moves int) bool {
+	lines := 0
+	switch c.Part {
+	case PartRule:
+		lines = rules
+	case PartHeader:
+		lines = headers
+	case PartColumn:
+		lines = columns
+	case PartMove:
+		lines = moves
+	}
+	if c.Part > PartEnd || !c.OwnLine && (c.Part == PartHeader || c.Part == PartMove || c.Part == PartEnd) {
+		return false
+	}
+	if c.Part.numbered() {
+		return c.Index >= 1 && c.Index <= lines
+	}
+	return c.Index == 0
+}
+
+// commentFault says why s cannot be the text of a comment, or returns "".
+func commentFault(s string, mayBeEmpty bool) string {
+	switch {
+	case lineFault(s) != "":
+		return "holds " + lineFault(s)
+	case strings.TrimRight(s, blanks) != s:
+		return "ends with a blank"
+	case s == "" && !mayBeEmpty:
+		return "is empty: leave it out"
+	}
+	return ""
+}
+
+// twoBehind returns a comment that is not the only one behind its line. The
+// comments are in text order.
+func twoBehind(comments []Comment) (Comment, bool) {
+	for i := 1; i < len(comments); i++ {
+		if c := comments[i]; !c.OwnLine && compareComments(c, comments[i-1]) == 0 {
+			return c, true
+		}
+	}
+	return Comment{}, false
+}
+
 // blanks are the characters that may stand around the parts of a line.
 const blanks = " \t"
 

@@ -124,13 +124,25 @@ func (t *text) keep() {
 	t.kept = t.next
 }
 
+// limitError is the error of an input that is larger than any game.
+type limitError string
+
+func (e limitError) Error() string { return string(e) }
+
 // maxKept bounds what is kept: a record, or one line between records. A game
 // that anyone has played takes some kilobytes, and an input without an end, such
 // as /dev/zero, must not fill the memory.
-const maxKept = 16 << 20
+const (
+	maxKept               = 16 << 20
+	errTooLong limitError = "this goes on for more than 16 megabytes, and no game does"
+)
 
-// errTooLong is the error of an input with more than maxKept bytes to keep.
-var errTooLong = fmt.Errorf("this goes on for more than %d megabytes, and no game does", maxKept>>20)
+// maxRemarks bounds the comments and headers of a record: each takes many times
+// the memory that it takes in the text.
+const (
+	maxRemarks                   = 1_000_000
+	errTooManyRemarks limitError = "a record has no more than a million comments and headers"
+)
 
 // fill reads more of the input behind what is kept.
 func (t *text) fill() {
@@ -166,59 +178,6 @@ func (t *text) bytes(from, to int) []byte { return t.buf[t.kept+from : t.kept+to
 func (t *text) lineOf(at int) int {
 	t.walked += at
 	return t.no + bytes.Count(t.bytes(0, at), []byte("\n")) + 1
-}
-
-// cursor is a place in a text that moves forward only. It finds the places of
-// many offsets in one pass.
-type cursor struct {
-	text  *text
-	at    int    // the offset
-	line  int    // its line
-	col   int    // and column
-	begin int    // offset at which the line begins, after a byte order mark
-	whole string // the line, once source has been called
-}
-
-// cursor returns a cursor at the beginning of what is kept.
-func (t *text) cursor() cursor {
-	c := cursor{text: t}
-	c.newLine(t.no+1, 0)
-	return c
-}
-
-// newLine moves c to the beginning of a line.
-func (c *cursor) newLine(line, at int) {
-	*c = cursor{text: c.text, at: at, line: line, col: 1, begin: at}
-	if bytes.HasPrefix(c.text.buf[c.text.kept+at:], []byte(byteOrderMark)) {
-		c.begin += len(byteOrderMark)
-	}
-}
-
-// to moves c to offset at, which is not before it.
-func (c *cursor) to(at int) {
-	c.text.walked += at - c.at
-	skipped := c.text.bytes(c.at, at)
-	if i := bytes.LastIndexByte(skipped, '\n'); i >= 0 {
-		c.newLine(c.line+bytes.Count(skipped, []byte("\n")), c.at+i+1)
-	}
-	if from := max(c.at, c.begin); from < at {
-		c.col += utf8.RuneCount(c.text.bytes(from, at))
-	}
-	c.at = at
-}
-
-// source returns the line that c is in, up to where it has been read: many
-// objects can be on one line.
-func (c *cursor) source() string {
-	if c.whole == "" {
-		line := c.text.buf[c.text.kept+c.begin : max(c.text.next, c.text.kept+c.begin)]
-		if i := bytes.IndexByte(line, '\n'); i >= 0 {
-			line = bytes.TrimSuffix(line[:i], []byte("\r"))
-		}
-		c.text.walked += len(line)
-		c.whole = string(line)
-	}
-	return c.whole
 }
 
 const byteOrderMark = "\ufeff"
