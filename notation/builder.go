@@ -142,14 +142,6 @@ func (b *builder) hasLine(c Comment) bool {
 	return c.fits(len(b.headers.switches), len(b.rec.Headers), b.block.width, b.moves)
 }
 
-// sortComments brings the comments into text order. In a text they are, but
-// for headers in another order than that in which they are written.
-func (b *builder) sortComments() {
-	if !slices.IsSortedFunc(b.rec.Comments, compareComments) {
-		slices.SortStableFunc(b.rec.Comments, compareComments)
-	}
-}
-
 // numberRules corrects the comments at rule switches, which have been counted
 // as they were read: they are written in a fixed order.
 func (b *builder) numberRules(r engine.Rules) {

@@ -426,7 +426,7 @@ func (jr *jsonReader) comments(v jsonValue) {
 			jr.rec.Comments = append(jr.rec.Comments, c)
 		}
 	}
-	jr.sortComments()
+	jr.rec.Comments = sortedComments(jr.rec.Comments)
 	if c, ok := twoBehind(jr.rec.Comments); ok {
 		jr.failSyntax(v.at(), fmt.Sprintf("two comments stand behind one line, %s %d", c.Part, c.Index))
 	}

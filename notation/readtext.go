@@ -370,6 +370,6 @@ func (tr *textReader) end() bool {
 		return false
 	}
 	tr.anchor(PartEnd, 0)
-	tr.sortComments()
+	tr.rec.Comments = sortedComments(tr.rec.Comments)
 	return true
 }
