@@ -7,30 +7,6 @@ import (
 	"flowergarden/engine/deal"
 )
 
-// checkDeal reports that p, the board in the block and a full deal, is not the
-// deal number.
-func (rd *Reader) checkDeal(number deal.Number, p *engine.Position) {
-	want := rd.lastDeal.position(number, p.Rules())
-	if want.Equal(p) {
-		return
-	}
-	n, i, msg := dealDifference(want, p, number)
-	rd.fail(Claim, rd.block.columns[n-1].ats[i], "", msg)
-}
-
-// checkComesFrom reports that p, the board in the block, cannot be a position
-// of a game that began with the deal number.
-func (rd *Reader) checkComesFrom(number deal.Number, p *engine.Position) {
-	at, msg := rd.block.contradiction(rd.lastDeal.position(number, p.Rules()), p, number)
-	switch {
-	case msg == "":
-	case p.IsDeal():
-		rd.checkDeal(number, p)
-	default:
-		rd.fail(Claim, at, "", msg)
-	}
-}
-
 // contradiction returns the first card in the text that shows that p, the board
 // in the block, does not come from the deal start, and says why.
 //

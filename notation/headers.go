@@ -11,9 +11,8 @@ import (
 // headers are the header lines that mean something to the game, as they are
 // read, with the offsets of their values. The zero value is none of them.
 type headers struct {
-	variant   *engine.Variant
-	variantAt int
-	switches  []string // in the order in which they are read
+	variant   engine.Rules // those of the variant
+	switches  []string     // in the order in which they are read
 	switchAts []int
 	deal      dealHeader
 	number    deal.Number
@@ -44,20 +43,21 @@ func (h *headers) reset() {
 
 // begun reports whether any header has been read that means something.
 func (h *headers) begun() bool {
-	return h.variant != nil || len(h.switches) > 0 || h.deal != noDeal || h.bad != 0
+	return h.named() || len(h.switches) > 0 || h.deal != noDeal || h.bad != 0
 }
+
+// named reports whether the variant has been read.
+func (h *headers) named() bool { return h.variant != engine.Rules{} }
 
 // setVariant takes the value of a header variant and returns what is wrong
 // with it, or "".
-func (h *headers) setVariant(value []byte, at int) string {
-	if h.variant != nil {
+func (h *headers) setVariant(value []byte) string {
+	if h.named() {
 		return "the header variant: stands here for the second time"
 	}
-	for i, v := range engine.Variants() {
-		if string(value) == v.Name {
-			h.variant, h.variantAt = &engine.Variants()[i], at
-			return ""
-		}
+	if r, err := engine.RulesOf(string(value)); err == nil {
+		h.variant = r
+		return ""
 	}
 	h.bad |= hasVariant
 	return "unknown variant: the variants are " + engine.VariantNames()
@@ -82,7 +82,7 @@ func (h *headers) setSwitch(value []byte, at int) string {
 var switchNames = engine.Rules{Return: true, Runs: engine.SameSuitRuns}.Switches()
 
 // setDeal takes the value of a header deal.
-func (h *headers) setDeal(value []byte, at int) string {
+func (h *headers) setDeal(value []byte) string {
 	if h.deal != noDeal {
 		return "the header deal: stands here for the second time"
 	}
@@ -109,13 +109,13 @@ func (h *headers) rules(at int, report func(at int, msg string)) (engine.Rules, 
 	if h.deal == noDeal && h.bad&hasDeal == 0 {
 		report(at, `the record has no header "deal:"`)
 	}
-	if h.variant == nil {
+	if !h.named() {
 		if h.bad&hasVariant == 0 {
 			report(at, `the record has no header "variant:"`)
 		}
 		return engine.Rules{}, false
 	}
-	return h.switched(h.variant.Rules, report)
+	return h.switched(h.variant, report)
 }
 
 // switched returns the rules base with the rule switches that have been read.

@@ -232,6 +232,21 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
+// Where a move should be and only a glyph is, there is no move.
+func TestReaderGlyphAlone(t *testing.T) {
+	for _, glyph := range []string{"!", "?", "??", "!?", " ! ", "! # comment"} {
+		err := NewReader(strings.NewReader(strings.Replace(smallRecord, "c3>1", glyph, 1)), "f").Next(new(Record))
+		if want := "f:13:"; err == nil || !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), "there is no move here") {
+			t.Errorf("%q: %v", glyph, err)
+		}
+	}
+	object := AppendRecordJSON(nil, readRecords(t, smallRecord)[0])
+	empty := bytes.Replace(object, []byte(`"c3>1"`), []byte(`""`), 1)
+	if err := NewReader(bytes.NewReader(empty), "f").Next(new(Record)); err == nil || !strings.Contains(err.Error(), "there is no move here") {
+		t.Errorf("an empty move in JSON: %v", err)
+	}
+}
+
 // A failing input is not a faulty record, and not the end.
 func TestReaderInputError(t *testing.T) {
 	broken := errors.New("broken")
@@ -315,13 +330,29 @@ func TestReaderMemory(t *testing.T) {
 	}
 }
 
+// A stream of JSON records has no limit, even if all of them are on one line.
+func TestReaderOneLine(t *testing.T) {
+	object := AppendRecordJSON(nil, readRecords(t, smallRecord)[0])
+	times := 2*maxKept/len(object) + 1
+	rd := NewReader(&repeated{data: object, left: times}, "")
+	var rec Record
+	for err := rd.Next(&rec); err != io.EOF; err = rd.Next(&rec) {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := cap(rd.text.buf); n > textBuffer || rd.Number() != times || rd.Line() != 1 {
+		t.Errorf("%d records to line %d, with a buffer of %d bytes", rd.Number(), rd.Line(), n)
+	}
+}
+
 // An input without an end is an error before it has filled the memory, for
 // both readers, wherever the end is missing.
 func TestReaderEndlessInput(t *testing.T) {
 	for _, c := range []struct{ begin, repeat, want string }{
 		{"", "\x00", `f:1: there is a NUL character`},
 		{"", "x", `f:1: this goes on for more than 16 megabytes`},
-		{"\n\n", "# comment\n", `f:3: this goes on for more than 16 megabytes`},
+		{"\n\n", "# comment\n", `f:3: a record has no more than a million comments and headers`},
 		{`{"flowergarden":1,"type":"`, "x", `f:1: this goes on for more than 16 megabytes`},
 		{smallRecord + strings.TrimSuffix(smallRecord, "result: unfinished\n"), "c1>3\nc3>1\n", `f:15: this goes on for more than 16 megabytes`},
 	} {
@@ -399,7 +430,9 @@ func TestIsRecord(t *testing.T) {
 
 func FuzzRecord(f *testing.F) {
 	addFiles(f, "*.fg", "*.json", "lenient/*.fg", "bad/*.fg")
+	f.Add([]byte(smallHead + "moves:\n!\nresult: unfinished\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		checkLinear(t, data)
 		rd := NewReader(bytes.NewReader(data), "")
 		for range 100 {
 			var rec Record

@@ -19,6 +19,9 @@ type text struct {
 	seen int // buf[next:seen] holds no line feed
 	no   int // the number of lines before kept
 	err  error
+	// walked is how many bytes were passed over in search of line ends and
+	// places. A test holds it to be linear in the input.
+	walked int
 }
 
 // textBuffer is the size of the buffer to begin with. Larger ones did not read
@@ -33,6 +36,7 @@ func (t *text) line() (line []byte, at int, ok bool) {
 		if i := bytes.IndexByte(t.buf[t.seen:], '\n'); i >= 0 {
 			return t.take(t.seen+i, t.seen+i+1)
 		}
+		t.walked += len(t.buf) - t.seen
 		t.seen = len(t.buf)
 		if t.err != nil {
 			break
@@ -45,10 +49,49 @@ func (t *text) line() (line []byte, at int, ok bool) {
 	return nil, t.next - t.kept, false
 }
 
+// first returns the first byte of the next line that is not a blank, with its
+// offset, and reads no further. It is 0 at the end of the input.
+func (t *text) first() (c byte, at int) {
+	at = t.next - t.kept
+	if bytes.HasPrefix(t.ahead(at, len(byteOrderMark)), []byte(byteOrderMark)) {
+		at += len(byteOrderMark)
+	}
+	for ; ; at++ {
+		b := t.ahead(at, 1)
+		if len(b) == 0 {
+			return 0, at
+		}
+		t.walked++
+		if b[0] != ' ' && b[0] != '\t' {
+			return b[0], at
+		}
+	}
+}
+
+// ahead returns what is in memory from offset at on: n bytes at least, unless
+// the input ends before.
+func (t *text) ahead(at, n int) []byte {
+	for len(t.buf)-t.kept-at < n && t.err == nil {
+		t.fill()
+	}
+	return t.buf[min(t.kept+at, len(t.buf)):]
+}
+
+// lineBegin returns what a line begins with, enough to see whether it begins a
+// record. The line begins at offset at.
+func (t *text) lineBegin(at int) []byte {
+	begin := bytes.TrimPrefix(t.ahead(at, len(byteOrderMark)+len(formatWord)+2), []byte(byteOrderMark))
+	if i := bytes.IndexByte(begin[:min(len(begin), len(formatWord)+2)], '\n'); i >= 0 {
+		return bytes.TrimSuffix(begin[:i], []byte("\r"))
+	}
+	return begin
+}
+
 // take returns the line buf[next:end] and goes on at next. A carriage return
 // belongs to the line end only before a line feed. A byte order mark is passed
 // over at the beginning of any line: files that have one are put together.
 func (t *text) take(end, next int) ([]byte, int, bool) {
+	t.walked += end - t.seen
 	line, at := t.buf[t.next:end], t.next-t.kept
 	if next > end {
 		line = bytes.TrimSuffix(line, []byte("\r"))
@@ -81,13 +124,25 @@ func (t *text) keep() {
 	t.kept = t.next
 }
 
+// limitError is the error of an input that is larger than any game.
+type limitError string
+
+func (e limitError) Error() string { return string(e) }
+
 // maxKept bounds what is kept: a record, or one line between records. A game
 // that anyone has played takes some kilobytes, and an input without an end, such
 // as /dev/zero, must not fill the memory.
-const maxKept = 16 << 20
+const (
+	maxKept               = 16 << 20
+	errTooLong limitError = "this goes on for more than 16 megabytes, and no game does"
+)
 
-// errTooLong is the error of an input with more than maxKept bytes to keep.
-var errTooLong = fmt.Errorf("this goes on for more than %d megabytes, and no game does", maxKept>>20)
+// maxRemarks bounds the comments and headers of a record: each takes many times
+// the memory that it takes in the text.
+const (
+	maxRemarks                   = 1_000_000
+	errTooManyRemarks limitError = "a record has no more than a million comments and headers"
+)
 
 // fill reads more of the input behind what is kept.
 func (t *text) fill() {
@@ -119,20 +174,10 @@ func (t *text) fill() {
 // bytes returns what stands from offset from to offset to.
 func (t *text) bytes(from, to int) []byte { return t.buf[t.kept+from : t.kept+to] }
 
-// locate returns the line number and column of offset at, and the line.
-func (t *text) locate(at int) (line, col int, source []byte) {
-	before := t.buf[t.kept : t.kept+at]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	whole := t.buf[t.kept+start:]
-	if i := bytes.IndexByte(whole, '\n'); i >= 0 {
-		whole = bytes.TrimSuffix(whole[:i], []byte("\r"))
-	}
-	if bytes.HasPrefix(whole, []byte(byteOrderMark)) {
-		whole = whole[len(byteOrderMark):]
-		start += len(byteOrderMark)
-	}
-	line = t.no + bytes.Count(before, []byte("\n")) + 1
-	return line, utf8.RuneCount(before[min(start, at):]) + 1, whole
+// lineOf returns the number of the line that offset at is in.
+func (t *text) lineOf(at int) int {
+	t.walked += at
+	return t.no + bytes.Count(t.bytes(0, at), []byte("\n")) + 1
 }
 
 const byteOrderMark = "\ufeff"
