@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"slices"
 	"testing"
 
+	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -12,9 +14,20 @@ import (
 // gameOf returns deal 1 with the given moves.
 func gameOf(t *testing.T, moves ...string) *notation.Record {
 	t.Helper()
-	s := testSession(engine.Classic(), nil)
-	do(t, s, moves...)
-	return s.record()
+	return played(t, 1, moves...).Record()
+}
+
+// played returns a session on a classic deal after the given lines.
+func played(t *testing.T, n uint64, lines ...string) *session.Session {
+	t.Helper()
+	p := deal.Position(deal.FromInt(n), engine.Classic())
+	s := session.New(&p, deal.FromInt(n), session.Services{})
+	for _, line := range lines {
+		if _, err := s.Do(context.Background(), line); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+	}
+	return s
 }
 
 func TestCompare(t *testing.T) {

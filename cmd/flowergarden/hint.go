@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/session"
+	"flowergarden/cmd/flowergarden/terminal"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -60,86 +62,28 @@ func (c *hintCmd) Run(a *app) error {
 	}
 	ctx, interrupted := a.untilSignal()
 	defer interrupted()
-	s := newSession(&asked.game.Start, asked.game.Deal, services{})
-	s.ctx = ctx
-	h := s.replayed(asked.game.Moves)
+	h := advice{session.Advise(ctx, &asked.game)}
 	if err := a.printHint(f, &asked.position, &h); err != nil {
 		return err
 	}
 	if sig := interrupted(); sig != nil {
-		return signalCode(sig)
+		return terminal.SignalCode(sig)
 	}
 	return h.code()
 }
 
-// replayed plays the moves of a record in s and returns the advice on the last
-// position.
-//
-// It also asks about the positions before it, back to the last move that can
-// never be taken back by other moves: one of a bouquet card or, without the rule
-// "return", one to a foundation. So a player who follows the hints is told the
-// rest of one way to win up to the next such move, as if all the hints had been
-// asked for in one session, and comes nearer to the win with each.
-func (s *session) replayed(moves []notation.RecordMove) advice {
-	for _, m := range moves {
-		if err := s.game.Play(m.Move); err != nil {
-			panic("flowergarden: a move of a checked record is refused: " + err.Error())
-		}
-	}
-	last := len(moves)
-	first := last
-	for first > 0 && s.reversible(moves[first-1].Move) {
-		first--
-	}
-	for n := first; n < last; n++ {
-		s.game.Goto(n)
-		if s.decide(s.game.Position(), hintLimits).Verdict != solve.Winnable {
-			break
-		}
-	}
-	s.game.Goto(last)
-	return s.advice()
-}
-
-// reversible reports whether the position before m can come about again.
-func (s *session) reversible(m engine.Move) bool {
-	return m.From != engine.Bouquet && (m.To != engine.Foundation || s.rules().Return)
-}
-
-// advice returns the advice on the current position, which must not be won or
-// stuck.
-func (s *session) advice() advice {
-	p := s.game.Position()
-	switch p.Status() {
-	case engine.Won:
-		return advice{why: []string{"The game is won."}, result: solve.Result{Verdict: solve.Winnable}}
-	case engine.Stuck:
-		return advice{why: []string{"There is no legal move."}, result: solve.Result{Verdict: solve.Unwinnable}}
-	}
-	return advise(p, s.decide(p, hintLimits), s.seen)
-}
-
-// seen reports whether the game has been through p.
-func (s *session) seen(p *engine.Position) bool {
-	q := *s.game.Start()
-	for _, m := range s.game.Moves() {
-		if q.Equal(p) {
-			return true
-		}
-		q.Do(m.Move)
-	}
-	return q.Equal(p)
-}
+// advice is what is printed.
+type advice struct{ session.Advice }
 
 // printHint prints the advice on p.
 func (a *app) printHint(f form, p *engine.Position, h *advice) error {
 	switch f {
 	case formText:
 		var b strings.Builder
-		if h.move != (engine.Move{}) {
-			b.WriteString(notation.FormatMove(p, h.move) + "\n")
+		if h.Move != (engine.Move{}) {
+			b.WriteString(notation.FormatMove(p, h.Move) + "\n")
 		}
-		for _, sentence := range h.why {
+		for _, sentence := range h.Why {
 			b.WriteString(sentence + "\n")
 		}
 		return a.print([]byte(b.String()))
@@ -151,7 +95,7 @@ func (a *app) printHint(f form, p *engine.Position, h *advice) error {
 
 // code returns the error for the exit code that goes with the advice.
 func (h *advice) code() error {
-	switch h.result.Verdict {
+	switch h.Result.Verdict {
 	case solve.Undecided:
 		return fault.Exit(fault.ExitUndecided)
 	case solve.Unwinnable:
@@ -175,16 +119,16 @@ type hintJSON struct {
 func (h *advice) appendJSON(b []byte, p *engine.Position) []byte {
 	j := hintJSON{
 		object: newObject("hint"), Fingerprint: p.Fingerprint().String(),
-		Why: strings.Join(h.why, " "), Verdict: h.result.Verdict.String(),
+		Why: strings.Join(h.Why, " "), Verdict: h.Result.Verdict.String(),
 	}
-	if h.move != (engine.Move{}) {
-		j.Move = notation.FormatMove(p, h.move)
+	if h.Move != (engine.Move{}) {
+		j.Move = notation.FormatMove(p, h.Move)
 	}
-	if h.result.Limit != solve.NoLimit {
-		j.Limit = h.result.Limit.String()
+	if h.Result.Limit != solve.NoLimit {
+		j.Limit = h.Result.Limit.String()
 	}
-	if h.result.Verdict == solve.Winnable {
-		n := len(h.result.Moves)
+	if h.Result.Verdict == solve.Winnable {
+		n := len(h.Result.Moves)
 		j.Length = &n
 	}
 	return appendJSON(b, &j)

@@ -7,6 +7,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -41,14 +42,14 @@ func appendPositionJSON(b []byte, s *situation) []byte {
 
 // lineJSON returns the object of a line that was accepted. start is the
 // position before it.
-func (b *batch) lineJSON(line input.Line, start engine.Position, r *reply) []byte {
-	step := notation.Step{Line: line.Number, Input: line.Text, Output: r.text + string(r.data)}
-	for _, m := range r.played {
+func (b *batch) lineJSON(line input.Line, start engine.Position, r *session.Reply) []byte {
+	step := notation.Step{Line: line.Number, Input: line.Text, Output: r.Text + string(r.Data)}
+	for _, m := range r.Played {
 		step.Played = append(step.Played, notation.FormatMove(&start, m))
 		start.Do(m)
 	}
-	g := b.session.game
-	return append(notation.AppendStepJSON(nil, g.Position(), b.session.deal, g.Len(), &step), '\n')
+	g := b.session.Game()
+	return append(notation.AppendStepJSON(nil, g.Position(), b.session.Deal(), g.Len(), &step), '\n')
 }
 
 // object is what begins every object.

@@ -4,10 +4,13 @@
 // Run "flowergarden --help" for the commands.
 package main
 
-import "os"
+import (
+	"flowergarden/cmd/flowergarden/terminal"
+	"os"
+)
 
 func main() {
 	streams := standardStreams()
-	streams.Signals = watchSignals()
+	streams.Signals = terminal.WatchSignals()
 	os.Exit(int(run(os.Args[1:], streams)))
 }

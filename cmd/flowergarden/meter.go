@@ -31,7 +31,7 @@ const meterEvery = 250 * time.Millisecond
 // newMeter begins to show progress if standard error is a terminal.
 func (a *app) newMeter(total int) *meter {
 	p := &meter{now: a.Now, begin: a.Now(), total: total, stop: make(chan struct{})}
-	if !a.ErrTerminal || !a.capable() {
+	if !a.ErrTerminal || !a.screen.Capable() {
 		return p
 	}
 	p.w = a.Err

@@ -13,8 +13,6 @@ import (
 	"syscall"
 	"testing"
 
-	"flowergarden/engine"
-	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
 
@@ -312,12 +310,10 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 // ends the sitting.
 func TestPlayedOnAfterWin(t *testing.T) {
 	moves := winningMoves(t)
-	p := deal.Position(deal.FromInt(2), engine.Classic())
-	s := newSession(&p, deal.FromInt(2), services{})
-	do(t, s, moves[:8]...)
+	p := played(t, 2, moves[:8]...).Game().Position()
 	other := ""
-	for _, m := range s.game.Position().Moves() {
-		if text := notation.FormatMove(s.game.Position(), m); text != moves[8] {
+	for _, m := range p.Moves() {
+		if text := notation.FormatMove(p, m); text != moves[8] {
 			other = text
 		}
 	}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -37,4 +39,16 @@ func (a *app) gap(f form) error {
 		return nil
 	}
 	return a.print([]byte{'\n'})
+}
+
+// appendBoard appends the board for people.
+func (a *app) appendBoard(b []byte, s *situation) []byte {
+	return view.Append(b, view.Info{Position: s.position, Deal: output.DealTitle(s.deal, s.start), Moves: s.moves}, a.look())
+}
+
+// look returns how boards are shown: in colour only on a terminal that can
+// show it, unless it is asked for, and with the letters of suits unless the
+// signs are.
+func (a *app) look() view.Options {
+	return view.Options{Symbols: a.flags.Suits == "symbols", Form: view.Narrow, Color: a.screen.Color(string(a.flags.Color))}
 }

@@ -11,6 +11,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/terminal"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -60,9 +61,9 @@ func (c *solveCmd) Run(a *app) error {
 	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newMeter(dealsOf(c.Deals))}
 	defer r.progress.end()
 	if out, ok := a.Out.(*os.File); ok && f != formNone {
-		fd := out.Fd() // out may be closed before unread looks again
+		fd := out.Fd() // out may be closed before Unread looks again
 		go func() {
-			if unread(fd, ctx.Done()) {
+			if output.Unread(fd, ctx.Done()) {
 				r.unread.Store(true)
 				stop()
 			}
@@ -102,9 +103,9 @@ func workersFor(memory int64) int {
 // soon after a signal, because it waits for input, is ended.
 func (a *app) untilSignal() (context.Context, func() os.Signal) {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	restore := a.onSignal(func(sig os.Signal) {
+	restore := a.signals.On(func(sig os.Signal) {
 		cancel(&signalError{sig})
-		time.AfterFunc(answerPatience, func() { endProcess(sig) })
+		time.AfterFunc(answerPatience, func() { terminal.EndProcess(sig) })
 	})
 	return ctx, func() os.Signal {
 		restore()
@@ -239,7 +240,7 @@ func (s *solution) record() *notation.Record {
 func (r *solveRun) code(err error, sig os.Signal) error {
 	switch {
 	case sig != nil:
-		return signalCode(sig)
+		return terminal.SignalCode(sig)
 	case err != nil:
 		return err
 	case r.undecided:

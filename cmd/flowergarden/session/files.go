@@ -1,0 +1,112 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/engine"
+	"flowergarden/notation"
+)
+
+var errNoFiles = errors.New("no files can be used here")
+
+func save(s *Session, name string) (Reply, error) {
+	if err := needFile(s, "save", name); err != nil {
+		return Reply{}, err
+	}
+	old, err := s.services.Files.Begin(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+	case err != nil:
+		return Reply{}, fault.IO(err)
+	case len(old) > 0 && !notation.IsRecord(old):
+		return Reply{}, fault.Command("%q holds something other than a game, and stays as it is", name).
+			Hint("save! %s overwrites it", name)
+	}
+	return write(s, name)
+}
+
+// saveOver is the command save!.
+func saveOver(s *Session, name string) (Reply, error) {
+	if err := needFile(s, "save!", name); err != nil {
+		return Reply{}, err
+	}
+	return write(s, name)
+}
+
+func write(s *Session, name string) (Reply, error) {
+	if err := s.services.Files.Write(name, notation.AppendRecord(nil, s.Record())); err != nil {
+		return Reply{}, fault.IO(err)
+	}
+	return Reply{Note: "saved: " + name}, nil
+}
+
+// needFile returns the error if there is no file name, or no files at all.
+func needFile(s *Session, command, name string) error {
+	switch {
+	case s.services.Files == nil:
+		return fault.Command("%s: %w", command, errNoFiles)
+	case name == "":
+		return fault.Command("%s needs the name of a file", command)
+	case name == "-":
+		return fault.Command("%s needs the name of a file, and - is none; record prints the game", command)
+	case strings.ContainsAny(name[:1], `"'`):
+		return fault.Command("%s: the name of a file is written without quotes, also with blanks in it", command)
+	}
+	return nil
+}
+
+func load(s *Session, name string) (Reply, error) {
+	if err := needFile(s, "load", name); err != nil {
+		return Reply{}, err
+	}
+	data, err := s.services.Files.Read(name)
+	if err != nil {
+		return Reply{}, fault.IO(err)
+	}
+	rec, err := readGame(data, name, s.table.rules())
+	if err == nil {
+		err = s.table.resume(rec)
+	}
+	if err != nil {
+		return Reply{}, fault.IO(err)
+	}
+	s.adviser.forget()
+	return Reply{Changed: true, Note: "loaded: " + name}, nil
+}
+
+// readGame reads a file that holds one game: a record, or a board. Where the
+// file names no variant the given rules count.
+func readGame(data []byte, name string, rules engine.Rules) (*notation.Record, error) {
+	if notation.IsRecord(data) {
+		records := notation.NewReader(bytes.NewReader(data), name)
+		rec := new(notation.Record)
+		if err := records.Next(rec); err != nil {
+			return nil, err
+		}
+		if err := records.Next(new(notation.Record)); err != io.EOF {
+			return nil, fmt.Errorf("%s: one record is needed here, and there are more", name)
+		}
+		return rec, nil
+	}
+	boards, err := notation.ReadBoards(bytes.NewReader(data), name, rules)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(boards) != 1:
+		return nil, fmt.Errorf("%s: one game is needed here, and there are %d boards", name, len(boards))
+	}
+	return &notation.Record{Deal: boards[0].Deal, Start: boards[0].Position}, nil
+}
+
+func completeFile(s *Session, arg string) []string {
+	if s.services.Files == nil {
+		return nil
+	}
+	return s.services.Files.List(arg)
+}
