@@ -162,6 +162,8 @@ func TestMoveRefusals(t *testing.T) {
 		{&runs, "c1>3", Ambiguous, 0, "how many cards? write c1:1>3, c1:2>3 or c1:3>3"},
 		{&runs, "c1:4>3", Illegal, 0, "not a run"},
 		{&runs, "c1=9c>3", Illegal, 0, "7c is the last card of column 1, not 9c"},
+		{&runs, "c1>5", Illegal, 0, "7c cannot go onto Ks in column 5"},
+		{&classic, "c" + strings.Repeat("9", 99) + ">1", Illegal, 0, "there is no column " + strings.Repeat("9", quoteMax) + "...:"},
 		{&runs, "f5h>3", Illegal, 0, "5h stays on its foundation"},
 	} {
 		m, err := ParseMove(c.in)
