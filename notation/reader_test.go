@@ -334,10 +334,10 @@ func TestReaderOneLine(t *testing.T) {
 func TestReaderEndlessInput(t *testing.T) {
 	for _, c := range []struct{ begin, repeat, want string }{
 		{"", "\x00", `f:1: there is a NUL character`},
-		{"", "x", `f:1: this goes on for more than 16 megabytes`},
+		{"", "x", `f:1: the input exceeds 16 megabytes`},
 		{"\n\n", "# comment\n", `f:3: a record has no more than a million comments and headers`},
-		{`{"flowergarden":1,"type":"`, "x", `f:1: this goes on for more than 16 megabytes`},
-		{smallRecord + strings.TrimSuffix(smallRecord, "result: unfinished\n"), "c1>3\nc3>1\n", `f:15: this goes on for more than 16 megabytes`},
+		{`{"flowergarden":1,"type":"`, "x", `f:1: the input exceeds 16 megabytes`},
+		{smallRecord + strings.TrimSuffix(smallRecord, "result: unfinished\n"), "c1>3\nc3>1\n", `f:15: the input exceeds 16 megabytes`},
 	} {
 		endless := func() io.Reader {
 			r := &repeated{data: []byte(strings.Repeat(c.repeat, 1000)), left: 1 << 30}
