@@ -163,7 +163,7 @@ func (v *validator) foundations(l *Layout) {
 			v.card(top, Foundation, i)
 			continue
 		case top.Suit() != s:
-			v.report(top, Foundation, i, "%s is in the place of the foundation of suit %c: the foundations stand in the order c d h s", top, s.Letter())
+			v.report(top, Foundation, i, "%s is in the place of the foundation of suit %c: the foundations are in the order c d h s", top, s.Letter())
 		case v.deal:
 			v.report(top, Foundation, i, "%s is on its foundation, and a deal has empty foundations", top)
 		}

@@ -46,7 +46,9 @@ func (f *faults) failLayout(at int, msg string) { f.fail(Layout, at, "", msg) }
 
 // fail reports a fault at offset at.
 func (f *faults) fail(k Kind, at int, input, msg string) {
-	f.add(&Error{Kind: k, Input: input, Msg: msg}, at)
+	if !f.tooMany {
+		f.add(&Error{Kind: k, Input: input, Msg: msg}, at)
+	}
 }
 
 // add adds e, a fault at offset at, unless its line is not text at all. If e

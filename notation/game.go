@@ -134,7 +134,7 @@ func (r *Record) Check() error {
 		}
 	}
 	if c, ok := twoBehind(sortedComments(r.Comments)); ok {
-		report(Syntax, "there are two comments behind one line, %s %d", c.Part, c.Index)
+		report(Syntax, "there are two comments after one line, %s %d", c.Part, c.Index)
 	}
 	if all == nil {
 		return nil

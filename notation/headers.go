@@ -53,7 +53,7 @@ func (h *headers) named() bool { return h.variant != engine.Rules{} }
 // with it, or "".
 func (h *headers) setVariant(value []byte) string {
 	if h.named() {
-		return "the header variant: stands here for the second time"
+		return `duplicate header "variant:"`
 	}
 	if r, err := engine.RulesOf(string(value)); err == nil {
 		h.variant = r
@@ -70,7 +70,7 @@ func (h *headers) setSwitch(value []byte, at int) string {
 			continue
 		}
 		if slices.Contains(h.switches, s) {
-			return fmt.Sprintf("the rule %s stands here for the second time", s)
+			return fmt.Sprintf("duplicate rule %s", s)
 		}
 		h.switches, h.switchAts = append(h.switches, s), append(h.switchAts, at)
 		return ""
@@ -84,7 +84,7 @@ var switchNames = engine.Rules{Return: true, Runs: engine.SameSuitRuns}.Switches
 // setDeal takes the value of a header deal.
 func (h *headers) setDeal(value []byte) string {
 	if h.deal != noDeal {
-		return "the header deal: stands here for the second time"
+		return `duplicate header "deal:"`
 	}
 	switch string(value) {
 	case customDeal:

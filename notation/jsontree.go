@@ -343,7 +343,7 @@ func (p *jsonParser) expected(what string) error {
 	if p.at == len(p.tree.data) {
 		return jsonCut
 	}
-	return jsonError("this is not JSON: " + what + " belongs here")
+	return jsonError("this is not JSON: expected " + what)
 }
 
 // jsonExtent looks for the end of a JSON object.

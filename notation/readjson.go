@@ -220,7 +220,7 @@ func quotedList(words []string) string {
 func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 	f := jsonFields{known: known}
 	if object.kind() != jsonObject {
-		jr.failSyntax(object.at(), "an object belongs here")
+		jr.failSyntax(object.at(), "expected an object")
 		return f
 	}
 	for name, value := range object.members() {
@@ -228,7 +228,7 @@ func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 		case k < 0:
 			jr.fail(Syntax, name.at(), string(name.text()), "unknown field")
 		case f.values[k].kind() != jsonMissing:
-			jr.fail(Syntax, name.at(), string(name.text()), "the field stands here for the second time")
+			jr.fail(Syntax, name.at(), string(name.text()), "duplicate field")
 		default:
 			f.values[k] = value
 		}
@@ -245,7 +245,7 @@ func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 // reported, or may be missing; what names the kind for the message of another.
 func (jr *jsonReader) expect(v jsonValue, kind jsonKind, what string) bool {
 	if v.kind() != kind && v.kind() != jsonMissing {
-		jr.failSyntax(v.at(), what+" belongs here")
+		jr.failSyntax(v.at(), "expected "+what)
 	}
 	return v.kind() == kind
 }
@@ -428,7 +428,7 @@ func (jr *jsonReader) comments(v jsonValue) {
 	}
 	jr.rec.Comments = sortedComments(jr.rec.Comments)
 	if c, ok := twoBehind(jr.rec.Comments); ok {
-		jr.failSyntax(v.at(), fmt.Sprintf("two comments stand behind one line, %s %d", c.Part, c.Index))
+		jr.failSyntax(v.at(), fmt.Sprintf("there are two comments after one line, %s %d", c.Part, c.Index))
 	}
 }
 

@@ -134,7 +134,7 @@ func (e limitError) Error() string { return string(e) }
 // as /dev/zero, must not fill the memory.
 const (
 	maxKept               = 16 << 20
-	errTooLong limitError = "this goes on for more than 16 megabytes, and no game does"
+	errTooLong limitError = "the input exceeds 16 megabytes, and no game does"
 )
 
 // maxRemarks bounds the comments and headers of a record: each takes many times

@@ -113,7 +113,7 @@ func (tr *textReader) takeColumn(key, value []byte, at, valueAt int) {
 		return
 	}
 	if n != want {
-		tr.fail(Syntax, at, string(key), fmt.Sprintf("column %d belongs here: the columns stand in order, an empty one as \"%d: -\"", want, want))
+		tr.fail(Syntax, at, string(key), fmt.Sprintf("expected column %d: the columns are in order, an empty one as \"%d: -\"", want, want))
 	}
 	b.width = max(b.width, n)
 	b.cards[n-1] = tr.cards(b.cards[n-1], &b.columns[n-1], value, valueAt)
@@ -122,14 +122,14 @@ func (tr *textReader) takeColumn(key, value []byte, at, valueAt int) {
 // checkOrder reports a line of a board that stands too late.
 func (tr *textReader) checkOrder(late bool, at int) {
 	if late {
-		tr.failSyntax(at, "the lines of a board stand in the order foundations, bouquet, columns")
+		tr.failSyntax(at, "the lines of a board come in the order foundations, bouquet, columns")
 	}
 }
 
 // again notes that a line is there, and reports it if it was there before.
 func (tr *textReader) again(line *cardLine, at int, name string) bool {
 	if line.read {
-		tr.fail(Syntax, at, "", fmt.Sprintf("the line %q stands here for the second time", name+":"))
+		tr.fail(Syntax, at, "", fmt.Sprintf("duplicate line %q", name+":"))
 		return true
 	}
 	tr.block.end = tr.text.lineEnd()
@@ -141,7 +141,7 @@ func (tr *textReader) again(line *cardLine, at int, name string) bool {
 // the foundations it is NoCard, and so is a word that is no card anywhere.
 func (tr *textReader) cards(cards []engine.Card, line *cardLine, value []byte, at int) []engine.Card {
 	if len(value) == 0 {
-		tr.fail(Syntax, at, "", `cards are missing after ":" ("-" stands for none)`)
+		tr.fail(Syntax, at, "", `expected cards after ":", or "-" for none`)
 	}
 	foundations := line == &tr.block.foundations
 	if !foundations && string(value) == "-" {
