@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 )
@@ -25,7 +25,7 @@ func advise(p *engine.Position, r solve.Result, seen func(*engine.Position) bool
 		a.move = r.Moves[0]
 		a.why = []string{
 			reason(p, a.move) + ".",
-			fmt.Sprintf("A win in %s from here is known.", view.Count(len(r.Moves), "move")),
+			fmt.Sprintf("A win in %s from here is known.", prose.Count(len(r.Moves), "move")),
 		}
 	case solve.Unwinnable:
 		a.why = []string{"This position cannot be won: that is proved."}

@@ -9,6 +9,9 @@ import (
 	"strings"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/notation"
@@ -104,18 +107,14 @@ func exampleMoves(p *engine.Position) string {
 		}
 	}
 	found := slices.DeleteFunc([]string{between, up, laid}, func(s string) bool { return s == "" })
-	switch n := len(found); n {
-	case 0:
+	if len(found) == 0 {
 		return "c2>5, c2>f or b7h>3 is a move"
-	case 1:
-		return found[0] + " is a move"
-	default:
-		return strings.Join(found[:n-1], ", ") + " or " + found[n-1] + " is a move"
 	}
+	return prose.Or(found) + " is a move"
 }
 
 func (t *sitting) showBoard(s *session) {
-	info := view.Info{Position: s.game.Position(), Deal: dealTitle(s.deal, s.game.Start()), Moves: s.game.Len()}
+	info := view.Info{Position: s.game.Position(), Deal: output.DealTitle(s.deal, s.game.Start()), Moves: s.game.Len()}
 	if t.lesson != nil {
 		info.Title = t.lesson.heading()
 	}
@@ -176,8 +175,8 @@ func (t *sitting) over(status engine.Status) {
 		if t.session.services.files == nil {
 			save = ""
 		}
-		t.say(fmt.Sprintf("won: %s, %s%s - new, undo%s?", dealTitle(t.session.deal, t.session.game.Start()),
-			view.Count(t.session.game.Len(), "move"), t.elapsed(), save))
+		t.say(fmt.Sprintf("won: %s, %s%s - new, undo%s?", output.DealTitle(t.session.deal, t.session.game.Start()),
+			prose.Count(t.session.game.Len(), "move"), t.elapsed(), save))
 	case engine.Stuck:
 		t.say("no legal moves - undo, restart, new?")
 	}
@@ -207,13 +206,13 @@ func (t *sitting) refuse(err error) {
 			b = view.Wrap(b, t.public(e.Error()), width)
 		}
 		if n := len(list) - shown; n > 0 {
-			b = view.Wrap(b, "and "+view.Count(n, "other fault"), width)
+			b = view.Wrap(b, "and "+prose.Count(n, "other fault"), width)
 		}
 	} else {
 		b = view.Wrap(b, t.public(err.Error()), width)
 	}
-	if f := (*fault)(nil); errors.As(err, &f) {
-		for _, h := range f.hints {
+	if f := (*fault.Fault)(nil); errors.As(err, &f) {
+		for _, h := range f.Hints {
 			b = view.Wrap(b, h, width)
 		}
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 )
@@ -15,7 +17,7 @@ import (
 type app struct {
 	Streams
 	signals
-	out   *output
+	out   *output.Writer
 	flags commonFlags
 	drawn int // boards for people printed so far, counted by gap
 }
@@ -32,8 +34,8 @@ type commonFlags struct {
 }
 
 // run carries out the command line args and returns the exit code.
-func run(args []string, streams Streams) int {
-	a := &app{Streams: streams, out: newOutput(streams.Out)}
+func run(args []string, streams Streams) fault.Exit {
+	a := &app{Streams: streams, out: output.NewWriter(streams.Out)}
 	a.handle = endProcess
 	go a.serve(streams.Signals)
 	return a.finish(a.dispatch(args))
@@ -42,19 +44,19 @@ func run(args []string, streams Streams) int {
 // finish reports err, closes the output and returns the exit code. A reader
 // that goes away, as head does, has seen what it wanted: that is no error, and
 // nothing is said of it.
-func (a *app) finish(err error) int {
-	code := exitCode(err)
-	if readerGone(err) {
-		return exitDone
+func (a *app) finish(err error) fault.Exit {
+	code := fault.CodeOf(err)
+	if output.ReaderGone(err) {
+		return fault.ExitDone
 	}
 	if err != nil {
 		a.complain(err)
 	}
-	if failed := a.out.Close(); failed != nil && !readerGone(failed) {
-		if out := (*outputError)(nil); !errors.As(err, &out) {
-			report(a.Err, failed)
+	if failed := a.out.Close(); failed != nil && !output.ReaderGone(failed) {
+		if out := (*output.Failure)(nil); !errors.As(err, &out) {
+			fault.Report(a.Err, failed)
 		}
-		return exitUnusable
+		return fault.ExitUnusable
 	}
 	return code
 }
@@ -63,9 +65,9 @@ func (a *app) finish(err error) int {
 // Of a wrong command line there is no object, for it may be the very form of
 // the output that is wrong.
 func (a *app) complain(err error) {
-	report(a.Err, err)
-	var code exitError
-	if errors.As(err, &code) || errorKind(err) == kindUsage {
+	fault.Report(a.Err, err)
+	var code fault.Exit
+	if errors.As(err, &code) || fault.KindOf(err) == fault.KindUsage {
 		return
 	}
 	if a.flags.Output == formJSON || a.flags.Output == formJSONL {
@@ -76,13 +78,13 @@ func (a *app) complain(err error) {
 // print writes a result.
 func (a *app) print(b []byte) error {
 	if _, err := a.out.Write(b); err != nil {
-		return &outputError{err}
+		return &output.Failure{Err: err}
 	}
 	return nil
 }
 
 // say writes a remark that is no result.
-func (a *app) say(text string) { io.WriteString(a.Err, prefix+text+"\n") }
+func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
 
 // form is a form of output.
 type form string
@@ -121,7 +123,7 @@ func (s *suits) UnmarshalText(text []byte) error {
 // oneOf sets target to text if that is one of the words.
 func oneOf(target *string, text []byte, words ...string) error {
 	if !slices.Contains(words, string(text)) {
-		return usageError("%q is not one of %s", text, strings.Join(words, ", "))
+		return fault.Usage("%q is not one of %s", text, strings.Join(words, ", "))
 	}
 	*target = string(text)
 	return nil
@@ -131,7 +133,7 @@ func oneOf(target *string, text []byte, words ...string) error {
 func (f *commonFlags) settle() error {
 	if f.JSON {
 		if f.Output != "" && f.Output != formJSON {
-			return usageError("--json and --output=%s contradict each other", f.Output)
+			return fault.Usage("--json and --output=%s contradict each other", f.Output)
 		}
 		f.Output = formJSON
 	}
@@ -146,7 +148,7 @@ func (f *commonFlags) rules() (engine.Rules, error) {
 	}
 	r, err := engine.RulesOf(name, f.Rule...)
 	if err != nil {
-		return r, usageError("%w", err)
+		return r, fault.Usage("%w", err)
 	}
 	return r, nil
 }
@@ -163,7 +165,7 @@ func (a *app) outputForm(command string, allowed ...form) (form, error) {
 		for i, x := range allowed {
 			names[i] = string(x)
 		}
-		return "", usageError("%s has no output form %s: its forms are %s", command, f, strings.Join(names, ", "))
+		return "", fault.Usage("%s has no output form %s: its forms are %s", command, f, strings.Join(names, ", "))
 	}
 	return f, nil
 }

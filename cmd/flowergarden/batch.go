@@ -8,6 +8,8 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -39,14 +41,14 @@ func (b *batch) run(lines lineSource) error {
 			return code
 		}
 		if err != nil {
-			return ioError(err)
+			return fault.IO(err)
 		}
 		r, err := b.line(line, lines.name())
 		if err != nil {
-			if f := (*outputError)(nil); errors.As(err, &f) {
+			if f := (*output.Failure)(nil); errors.As(err, &f) {
 				return afterAll(code, err)
 			}
-			code = worse(code, err)
+			code = fault.Worse(code, err)
 			if !b.keepGoing {
 				return code
 			}
@@ -56,10 +58,6 @@ func (b *batch) run(lines lineSource) error {
 		}
 	}
 }
-
-// worse returns the exit code of the errors so far and err, which has been
-// reported.
-func worse(code, err error) error { return exitError(max(exitCode(code), exitCode(err))) }
 
 // line carries out one line and prints what came of it.
 func (b *batch) line(line inputLine, name string) (reply, error) {
@@ -71,9 +69,9 @@ func (b *batch) line(line inputLine, name string) (reply, error) {
 	}
 	if err != nil {
 		err = located(err, line, name)
-		report(b.app.Err, err)
+		fault.Report(b.app.Err, err)
 		if failed := b.refused(err); failed != nil {
-			return r, afterAll(worse(nil, err), failed)
+			return r, afterAll(fault.Worse(nil, err), failed)
 		}
 		return r, err
 	}
@@ -207,19 +205,19 @@ func located(err error, line inputLine, name string) error {
 		if n.File == "" {
 			n.File, n.Line = name, line.number
 		}
-		var f *fault
+		var f *fault.Fault
 		if !errors.As(err, &f) {
-			f = &fault{code: exitFinding, err: err}
+			f = &fault.Fault{Code: fault.ExitFinding, Err: err}
 			err = f
 		}
 		if name == argumentName && errors.Is(err, notation.ErrSourceAlone) {
-			f.hint("a shell takes > for a redirection: quote the moves, or write - for it, as in b7h-3")
+			f.Hint("a shell takes > for a redirection: quote the moves, or write - for it, as in b7h-3")
 		}
 		return err
 	}
-	var f *fault
+	var f *fault.Fault
 	if errors.As(err, &f) {
-		f.file, f.line, f.input = name, line.number, line.text
+		f.File, f.Line, f.Input = name, line.number, line.text
 	}
 	return err
 }

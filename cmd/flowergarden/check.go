@@ -6,7 +6,8 @@ import (
 	"io"
 	"strconv"
 
-	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -29,7 +30,7 @@ func (c *checkCmd) Run(a *app) error {
 	}
 	k := checker{app: a, form: f}
 	err = a.eachFile(c.Files, k.file)
-	return afterAll(finding(k.faulty), err)
+	return afterAll(fault.Finding(k.faulty), err)
 }
 
 // checker checks records and prints a line for each.
@@ -68,7 +69,7 @@ func (k *checker) file(in io.Reader, name string) error {
 		case err == io.EOF:
 			v.faults = notation.Errors{{Kind: notation.Syntax, File: name, Msg: "there is no record in it"}}
 		case !errors.As(err, &v.faults):
-			return ioError(err)
+			return fault.IO(err)
 		}
 		k.faulty = k.faulty || v.faults != nil
 		if err := k.print(&v); err != nil || v.number == 0 {
@@ -105,11 +106,11 @@ func (v *verdict) appendText(b []byte) []byte {
 	}
 	if v.faults == nil {
 		b = append(append(b, v.result...), ", "...)
-		return fmt.Appendf(b, "%s, fingerprint %v\n", view.Count(v.moves, "move"), v.fingerprint)
+		return fmt.Appendf(b, "%s, fingerprint %v\n", prose.Count(v.moves, "move"), v.fingerprint)
 	}
 	b = append(b, v.faults[0].Text()...)
 	if n := len(v.faults) - 1; n > 0 {
-		b = fmt.Appendf(b, " (and %s more)", view.Count(n, "fault"))
+		b = fmt.Appendf(b, " (and %s more)", prose.Count(n, "fault"))
 	}
 	return append(b, '\n')
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"flowergarden/cmd/flowergarden/fault"
 )
 
 // commandLine is the grammar of the command line. Each command is a struct
@@ -61,7 +63,7 @@ func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
 	if err := new(versionCmd).Run(a); err != nil {
 		return err
 	}
-	k.Exit(exitDone)
+	k.Exit(int(fault.ExitDone))
 	return nil
 }
 
@@ -79,7 +81,7 @@ func (a *app) dispatch(args []string) error {
 		kong.Help(a.printHelp),
 	)
 	if err != nil {
-		return &fault{code: exitUnusable, kind: kindInternal, err: err}
+		return &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindInternal, Err: err}
 	}
 	ctx, err := parser.Parse(flagsFirst(parser.Model, joinNegative(helpFlag(args))))
 	if exited {
@@ -110,12 +112,12 @@ func checkFlags(ctx *kong.Context) error {
 	for _, p := range ctx.Path {
 		switch {
 		case p.Positional != nil && isEmpty(p.Positional.Target):
-			return usageError("an argument is empty")
+			return fault.Usage("an argument is empty")
 		case p.Flag == nil:
 		case !takes(ctx.Selected(), p.Flag):
-			return usageError("%s takes no --%s", ctx.Selected().Name, p.Flag.Name)
+			return fault.Usage("%s takes no --%s", ctx.Selected().Name, p.Flag.Name)
 		case isEmpty(p.Flag.Target):
-			return usageError("--%s needs a value, and it is empty", p.Flag.Name)
+			return fault.Usage("--%s needs a value, and it is empty", p.Flag.Name)
 		}
 	}
 	return nil
@@ -222,6 +224,17 @@ func flagsFirst(model *kong.Application, args []string) []string {
 		return args
 	}
 	return slices.Concat(command, flags, words)
+}
+
+// helpOf returns the call that explains the command that args name.
+func helpOf(model *kong.Application, args []string) string {
+	names, _ := namesAndFlags(model)
+	for _, arg := range args {
+		if names[arg] {
+			return "flowergarden " + arg + " --help explains that command and its flags"
+		}
+	}
+	return "flowergarden --help lists the commands and flags"
 }
 
 // namesAndFlags returns the names of the commands, and the flags that take a

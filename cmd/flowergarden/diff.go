@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -28,7 +30,7 @@ func (c *diffCmd) Run(a *app) error {
 		return err
 	}
 	if c.A == stdinName && c.B == stdinName {
-		return usageError("standard input can be one of the two records, not both")
+		return fault.Usage("standard input can be one of the two records, not both")
 	}
 	one, err := a.oneRecord(c.A)
 	if err != nil {
@@ -45,7 +47,7 @@ func (c *diffCmd) Run(a *app) error {
 	case formJSON, formJSONL:
 		err = a.print(d.appendJSON(nil, c.A, c.B, c.MovesOnly))
 	}
-	return afterAll(finding(!d.equal(c.MovesOnly)), err)
+	return afterAll(fault.Finding(!d.equal(c.MovesOnly)), err)
 }
 
 // printText says in words what is in d. Equal records give no output, as with
@@ -72,16 +74,16 @@ func (c *diffCmd) printText(a *app, f form, d *comparison) error {
 // summary says in one line what game r is.
 func summary(b []byte, label, name string, r *notation.Record) []byte {
 	return fmt.Appendf(b, "%s: %s: %s, %s, %s, %s\n", label, name,
-		dealTitle(r.Deal, &r.Start), rulesTitle(r.Start.Rules()), view.Count(len(r.Moves), "move"), r.Result())
+		output.DealTitle(r.Deal, &r.Start), output.RulesTitle(r.Start.Rules()), prose.Count(len(r.Moves), "move"), r.Result())
 }
 
 // printParting prints b, then where the games part and meet.
 func (c *diffCmd) printParting(a *app, f form, d *comparison, b []byte) error {
-	b = fmt.Appendf(b, "the same start, %s in common\n", view.Count(d.common, "move"))
+	b = fmt.Appendf(b, "the same start, %s in common\n", prose.Count(d.common, "move"))
 	p := positionAt(d.a, d.common)
 	b = fmt.Appendf(b, "move %d: a %s, b %s\n", d.common+1, moveAt(d.a, &p, d.common), moveAt(d.b, &p, d.common))
 	if d.meet {
-		b = fmt.Appendf(b, "the same position again after %s of a, %s of b\n", view.Count(d.meetA, "move"), view.Count(d.meetB, "move"))
+		b = fmt.Appendf(b, "the same position again after %s of a, %s of b\n", prose.Count(d.meetA, "move"), prose.Count(d.meetB, "move"))
 	} else {
 		b = append(b, "they never meet again\n"...)
 	}
@@ -91,7 +93,7 @@ func (c *diffCmd) printParting(a *app, f form, d *comparison, b []byte) error {
 	for i, r := range []*notation.Record{d.a, d.b} {
 		n := min(d.common+1, len(r.Moves))
 		p := positionAt(r, n)
-		if err := a.print(fmt.Appendf(nil, "\n%c after %s:\n", 'a'+i, view.Count(n, "move"))); err != nil {
+		if err := a.print(fmt.Appendf(nil, "\n%c after %s:\n", 'a'+i, prose.Count(n, "move"))); err != nil {
 			return err
 		}
 		if err := a.printPosition(f, &situation{&r.Start, r.Deal, &p, n}); err != nil {

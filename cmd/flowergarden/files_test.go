@@ -11,6 +11,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"flowergarden/cmd/flowergarden/fault"
 )
 
 // report 26: kill -9 in a loop while a file is saved leaves the old or the
@@ -64,10 +66,10 @@ func TestFullDiskKeepsTheOldFile(t *testing.T) {
 	cmd := exec.Command("sh", "-c", `trap '' XFSZ; ulimit -f 0; exec "$0" --deal 1 -o none -m c3-1 -r "$1"`, programPath(t), file)
 	stderr, err := cmd.CombinedOutput()
 	var exit *exec.ExitError
-	if !errors.As(err, &exit) || exit.ExitCode() != exitUnusable {
-		t.Errorf("error %v, want exit code %d\n%s", err, exitUnusable, stderr)
+	if !errors.As(err, &exit) || fault.Exit(exit.ExitCode()) != fault.ExitUnusable {
+		t.Errorf("error %v, want exit code %d\n%s", err, fault.ExitUnusable, stderr)
 	}
-	if !strings.HasPrefix(string(stderr), prefix) {
+	if !strings.HasPrefix(string(stderr), fault.Prefix) {
 		t.Errorf("no message: %q", stderr)
 	}
 	onlyFile(t, dir, "game", "old")

@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/notation"
 )
 
@@ -33,7 +34,7 @@ func (c *fmtCmd) Run(a *app) error {
 		files = []string{stdinName}
 	}
 	if c.Write && slices.Contains(files, stdinName) {
-		return usageError("-w needs files to write to, and standard input is none")
+		return fault.Usage("-w needs files to write to, and standard input is none")
 	}
 	differs := false
 	err := a.eachFile(files, func(in io.Reader, name string) error {
@@ -46,7 +47,7 @@ func (c *fmtCmd) Run(a *app) error {
 		differs = differs || changed
 		return c.use(a, name, old.Bytes(), canonical, changed)
 	})
-	return afterAll(finding(differs && (c.List || c.Diff)), err)
+	return afterAll(fault.Finding(differs && (c.List || c.Diff)), err)
 }
 
 // format returns the canonical form of the records in a file. It stops reading
@@ -94,7 +95,7 @@ func (c *fmtCmd) use(a *app, name string, old, canonical []byte, changed bool) e
 	}
 	if c.Write {
 		if err := replaceFile(name, canonical); err != nil {
-			return ioError(err)
+			return fault.IO(err)
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -27,13 +28,13 @@ The exit code is 0 if the position is won or a win is known, 1 if it cannot be w
 func (c *hintCmd) game(a *app) (*dealArg, error) {
 	switch {
 	case c.Game != nil && a.flags.Deal != nil:
-		return nil, usageError("two games are named: give one, or --deal")
+		return nil, fault.Usage("two games are named: give one, or --deal")
 	case c.Game != nil:
 		return c.Game, nil
 	case a.flags.Deal != nil:
 		return a.flags.Deal, nil
 	}
-	return nil, usageError("which game? name a record, a board, a deal number, or - for standard input")
+	return nil, fault.Usage("which game? name a record, a board, a deal number, or - for standard input")
 }
 
 // Run prints the hint.
@@ -49,7 +50,7 @@ func (c *hintCmd) Run(a *app) error {
 	var asked *posed
 	err = a.eachPosed(game, c.At, func(p *posed) error {
 		if asked != nil {
-			return usageError("one position is needed here, and there are more")
+			return fault.Usage("one position is needed here, and there are more")
 		}
 		asked = p
 		return nil
@@ -66,7 +67,7 @@ func (c *hintCmd) Run(a *app) error {
 		return err
 	}
 	if sig := interrupted(); sig != nil {
-		return exitError(signalCode(sig))
+		return signalCode(sig)
 	}
 	return h.code()
 }
@@ -152,9 +153,9 @@ func (a *app) printHint(f form, p *engine.Position, h *advice) error {
 func (h *advice) code() error {
 	switch h.result.Verdict {
 	case solve.Undecided:
-		return exitError(exitUndecided)
+		return fault.Exit(fault.ExitUndecided)
 	case solve.Unwinnable:
-		return exitError(exitFinding)
+		return fault.Exit(fault.ExitFinding)
 	}
 	return nil
 }

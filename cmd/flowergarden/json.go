@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -15,11 +16,11 @@ import (
 
 // appendErrorJSON appends err as an object.
 func appendErrorJSON(b []byte, err error) []byte {
-	var f *fault
-	if errors.As(err, &f) && f.file != "" {
-		return appendJSON(b, &errorJSON{newObject("error"), f.kind, f.err.Error(), f.file, f.line, f.input})
+	var f *fault.Fault
+	if errors.As(err, &f) && f.File != "" {
+		return appendJSON(b, &errorJSON{newObject("error"), f.Kind, f.Err.Error(), f.File, f.Line, f.Input})
 	}
-	return append(notation.AppendErrorJSON(b, err, errorKind(err)), '\n')
+	return append(notation.AppendErrorJSON(b, err, fault.KindOf(err)), '\n')
 }
 
 // errorJSON is an error in a command of the session.

@@ -7,8 +7,10 @@ import (
 	"strings"
 	"syscall"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/store"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -175,7 +177,7 @@ func (t *sitting) sayKept() {
 
 // describeGame names a game in a sentence.
 func describeGame(e *store.Entry) string {
-	return fmt.Sprintf("%s, %s, %s", dealName(e), rulesTitle(e.Rules), view.Count(e.Moves, "move"))
+	return fmt.Sprintf("%s, %s, %s", dealName(e), output.RulesTitle(e.Rules), prose.Count(e.Moves, "move"))
 }
 
 func dealName(e *store.Entry) string {
@@ -249,7 +251,7 @@ func (k *kept) Resume(n int) (*engine.Game, deal.Number, []notation.Header, erro
 	}
 	game, number, headers, err := k.keeper.Resume(id)
 	if err != nil {
-		err = ioError(err)
+		err = fault.IO(err)
 	}
 	return game, number, headers, err
 }
@@ -268,14 +270,14 @@ func (k *kept) choose(n int) (string, error) {
 			return e.ID, nil
 		}
 	}
-	return "", commandError("there is no unfinished game")
+	return "", fault.Command("there is no unfinished game")
 }
 
 // entry returns the game with number n of the history.
 func (k *kept) entry(n int) (store.Entry, error) {
 	entries, _ := k.store.History()
 	if n > len(entries) {
-		return store.Entry{}, commandError("there is no game %d: the history has %s", n, view.Count(len(entries), "game"))
+		return store.Entry{}, fault.Command("there is no game %d: the history has %s", n, prose.Count(len(entries), "game"))
 	}
 	return entries[n-1], nil
 }
@@ -287,7 +289,7 @@ func (k *kept) Record(n int) ([]byte, error) {
 	}
 	rec, err := k.store.Record(e.ID)
 	if err != nil {
-		return nil, ioError(err)
+		return nil, fault.IO(err)
 	}
 	return notation.AppendRecord(nil, rec), nil
 }
@@ -324,8 +326,8 @@ func (k *kept) line(b *strings.Builder, n int, e *store.Entry) {
 	case e.Locked:
 		result = "in another session"
 	}
-	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), view.Count(e.Moves, "move"), result)
-	if title := rulesTitle(e.Rules); title != "classic" {
+	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), prose.Count(e.Moves, "move"), result)
+	if title := output.RulesTitle(e.Rules); title != "classic" {
 		b.WriteString(", " + title)
 	}
 	if e.Loaded {

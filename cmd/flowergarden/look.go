@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/view"
 )
 
@@ -41,5 +42,5 @@ func (a *app) inColor() bool {
 
 // appendBoard appends the board for people.
 func (a *app) appendBoard(b []byte, s *situation) []byte {
-	return view.Append(b, view.Info{Position: s.position, Deal: dealTitle(s.deal, s.start), Moves: s.moves}, a.look())
+	return view.Append(b, view.Info{Position: s.position, Deal: output.DealTitle(s.deal, s.start), Moves: s.moves}, a.look())
 }

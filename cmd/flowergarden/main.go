@@ -9,5 +9,5 @@ import "os"
 func main() {
 	streams := standardStreams()
 	streams.Signals = watchSignals()
-	os.Exit(run(os.Args[1:], streams))
+	os.Exit(int(run(os.Args[1:], streams)))
 }

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"time"
 
-	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/cmd/flowergarden/prose"
 )
 
 // meter keeps one line on the terminal that tells how far a long run is. It
@@ -67,9 +67,9 @@ func (p *meter) line(spent time.Duration) string {
 	}
 	rate := float64(p.done) / spent.Seconds()
 	if p.total == 0 {
-		return fmt.Sprintf("%s, %.1f a second", view.Count(p.done, "deal"), rate)
+		return fmt.Sprintf("%s, %.1f a second", prose.Count(p.done, "deal"), rate)
 	}
-	text := fmt.Sprintf("%d of %s, %.1f a second", p.done, view.Count(p.total, "deal"), rate)
+	text := fmt.Sprintf("%d of %s, %.1f a second", p.done, prose.Count(p.total, "deal"), rate)
 	// Nothing can be told while one takes much longer than the others did.
 	if p.done > 0 && (spent-p.last).Seconds() < max(1, slowFactor/rate) {
 		left := time.Duration(float64(p.total-p.done) / rate * float64(time.Second))

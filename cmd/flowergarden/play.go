@@ -7,6 +7,8 @@ import (
 	"os"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
@@ -66,10 +68,10 @@ func (c *playCmd) Run(a *app) error {
 		if playErr == nil || c.KeepGoing || f == formJSONL {
 			return err
 		}
-		report(a.Err, err) // of a refused line -o json has its one error already
-		playErr = worse(playErr, err)
+		fault.Report(a.Err, err) // of a refused line -o json has its one error already
+		playErr = fault.Worse(playErr, err)
 	}
-	if out := (*outputError)(nil); errors.As(playErr, &out) {
+	if out := (*output.Failure)(nil); errors.As(playErr, &out) {
 		return playErr
 	}
 	return afterAll(playErr, b.end(playErr))
@@ -80,11 +82,11 @@ func (c *playCmd) Run(a *app) error {
 func (c *playCmd) checkFiles(deal *dealArg) error {
 	switch {
 	case c.Record == stdinName:
-		return usageError("--record names a file; -o record prints the record")
+		return fault.Usage("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
-		return usageError("--restricted gives no access to files, and --record names one")
+		return fault.Usage("--restricted gives no access to files, and --record names one")
 	case c.Restricted != "" && deal != nil && (deal.file() || deal.name == stdinName):
-		return usageError("--restricted gives no access to files, and --deal names one")
+		return fault.Usage("--restricted gives no access to files, and --deal names one")
 	}
 	return nil
 }
@@ -100,8 +102,8 @@ func (c *playCmd) playTerminal(a *app, s *session) error {
 	}
 	playErr := a.playTerminal(s, c)
 	if err := c.writeRecord(s); err != nil {
-		report(a.Err, err)
-		return worse(playErr, err)
+		fault.Report(a.Err, err)
+		return fault.Worse(playErr, err)
 	}
 	return playErr
 }
@@ -110,9 +112,9 @@ func (c *playCmd) playTerminal(a *app, s *session) error {
 func (c *playCmd) checkInteractive() error {
 	switch {
 	case c.Each:
-		return usageError("--each is for runs without a prompt; at a terminal --board says what is shown")
+		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown")
 	case c.KeepGoing:
-		return usageError("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
+		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
 	}
 	return nil
 }
@@ -128,7 +130,7 @@ func (c *playCmd) writeRecord(s *session) error {
 		return nil
 	}
 	if err := replaceFile(c.Record, notation.AppendRecord(nil, s.record())); err != nil {
-		return ioError(err)
+		return fault.IO(err)
 	}
 	return nil
 }
@@ -147,7 +149,7 @@ func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
 			b.mu.Lock()
 			defer b.mu.Unlock()
 			if err := c.writeRecord(b.session); err != nil {
-				report(b.app.Err, err)
+				fault.Report(b.app.Err, err)
 			}
 		}()
 		select {
@@ -187,7 +189,7 @@ type player string
 // UnmarshalText reads a name.
 func (p *player) UnmarshalText(text []byte) error {
 	if err := store.CheckUser(string(text)); err != nil {
-		return usageError("%w", err)
+		return fault.Usage("%w", err)
 	}
 	*p = player(text)
 	return nil

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io"
 
-	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -22,12 +24,12 @@ type posed struct {
 
 // title names p in messages and results.
 func (p *posed) title() string {
-	name := dealTitle(p.game.Deal, &p.game.Start)
+	name := output.DealTitle(p.game.Deal, &p.game.Start)
 	if p.file != "" {
 		name = fmt.Sprintf("%s: %s %d", p.file, p.kind, p.number)
 	}
 	if n := len(p.game.Moves); n > 0 {
-		name += " after " + view.Count(n, "move")
+		name += " after " + prose.Count(n, "move")
 	}
 	return name
 }
@@ -38,7 +40,7 @@ func (p *posed) title() string {
 func (a *app) eachPosed(arg *dealArg, at *int, do func(*posed) error) error {
 	if arg.name == "" || arg.name == "today" || arg.random() {
 		if at != nil {
-			return usageError("--at needs a record, and a deal has no moves")
+			return fault.Usage("--at needs a record, and a deal has no moves")
 		}
 		return a.eachDeal(arg, func(b *notation.Board) error {
 			return do(&posed{game: notation.Record{Deal: b.Deal, Start: b.Position}, position: b.Position})
@@ -50,7 +52,7 @@ func (a *app) eachPosed(arg *dealArg, at *int, do func(*posed) error) error {
 	}
 	f, name, err := a.open(arg.name)
 	if err != nil {
-		return ioError(err)
+		return fault.IO(err)
 	}
 	defer f.Close()
 	in := bufio.NewReaderSize(f, sniffed)
@@ -64,7 +66,7 @@ func (a *app) eachPosed(arg *dealArg, at *int, do func(*posed) error) error {
 		})
 	}
 	if at != nil {
-		return usageError("--at needs a record, and %s holds boards", name)
+		return fault.Usage("--at needs a record, and %s holds boards", name)
 	}
 	n := 0
 	return boardsOf(in, name, rules, func(b *notation.Board) error {
@@ -92,7 +94,7 @@ func eachPosedRecord(in io.Reader, name string, at *int, do func(*posed) error) 
 		p.number = records.Number()
 		n, err := moveNumber(at, len(p.game.Moves))
 		if err != nil {
-			return usageError("%s: record %d: %v", name, p.number, err)
+			return fault.Usage("%s: record %d: %v", name, p.number, err)
 		}
 		p.game.Moves = p.game.Moves[:n]
 		p.position = p.game.End()
@@ -113,7 +115,7 @@ func moveNumber(at *int, n int) (int, error) {
 		m += n
 	}
 	if m < 0 || m > n {
-		return 0, usageError("--at %d: the game has %s", *at, view.Count(n, "move"))
+		return 0, fault.Usage("--at %d: the game has %s", *at, prose.Count(n, "move"))
 	}
 	return m, nil
 }

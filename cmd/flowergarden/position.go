@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -39,20 +37,4 @@ func (a *app) gap(f form) error {
 		return nil
 	}
 	return a.print([]byte{'\n'})
-}
-
-// dealTitle names the deal that start is.
-func dealTitle(n deal.Number, start *engine.Position) string {
-	switch {
-	case n != deal.Number{}:
-		return "deal " + n.String()
-	case start.IsDeal():
-		return "custom deal"
-	}
-	return "custom position"
-}
-
-// rulesTitle names rules with their switches.
-func rulesTitle(r engine.Rules) string {
-	return strings.Join(append([]string{r.Variant()}, r.Switches()...), " ")
 }

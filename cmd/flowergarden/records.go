@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/notation"
 )
 
@@ -21,12 +23,12 @@ import (
 func (a *app) eachFile(names []string, do func(io.Reader, string) error) error {
 	var code error
 	goOn := func(err error) error {
-		var out *outputError
+		var out *output.Failure
 		if err == nil || errors.As(err, &out) {
 			return err
 		}
 		a.complain(err)
-		code = worse(code, err)
+		code = fault.Worse(code, err)
 		return nil
 	}
 	for _, name := range names {
@@ -101,7 +103,7 @@ func isFile(path string, e fs.DirEntry) bool {
 func (a *app) oneRecord(name string) (*notation.Record, error) {
 	f, name, err := a.open(name)
 	if err != nil {
-		return nil, ioError(err)
+		return nil, fault.IO(err)
 	}
 	defer f.Close()
 	return onlyRecord(f, name)

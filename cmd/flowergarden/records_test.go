@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -22,19 +23,19 @@ func TestCutFiles(t *testing.T) {
 		last := len(whole) - 1 // without the final newline the file is whole
 		cuts := writeCuts(t, whole[:last])
 		code, out, stderr := runProgram(t, "", append([]string{"check"}, cuts...)...)
-		if code != exitFinding || stderr != "" || strings.Count(out, "\n") != last || strings.Contains(out, "fingerprint") {
+		if code != fault.ExitFinding || stderr != "" || strings.Count(out, "\n") != last || strings.Contains(out, "fingerprint") {
 			t.Errorf("check: exit code %d, %d lines for %d files\n%s", code, strings.Count(out, "\n"), last, stderr)
 		}
 		code, out, stderr = runProgram(t, "", append([]string{"fmt"}, cuts...)...)
-		if code == exitDone || out != "" || strings.Count(stderr, prefix) < last {
-			t.Errorf("fmt: exit code %d, %d messages for %d files\n%s", code, strings.Count(stderr, prefix), last, out)
+		if code == fault.ExitDone || out != "" || strings.Count(stderr, fault.Prefix) < last {
+			t.Errorf("fmt: exit code %d, %d messages for %d files\n%s", code, strings.Count(stderr, fault.Prefix), last, out)
 		}
-		if code, _, stderr := runProgram(t, whole[:last], "check", "-"); code != exitDone {
+		if code, _, stderr := runProgram(t, whole[:last], "check", "-"); code != fault.ExitDone {
 			t.Errorf("without the last newline: exit code %d\n%s", code, stderr)
 		}
 	}
 	for n := 0; n < len(board)-1; n += 3 {
-		if code, out, stderr := runProgram(t, board[:n], "deal", "-"); code != exitUnusable || out != "" || stderr == "" {
+		if code, out, stderr := runProgram(t, board[:n], "deal", "-"); code != fault.ExitUnusable || out != "" || stderr == "" {
 			t.Errorf("deal: cut after %d bytes: exit code %d\n%s%s", n, code, out, stderr)
 		}
 	}
@@ -76,7 +77,7 @@ func TestRoundTrip(t *testing.T) {
 	if _, again, _ := runProgram(t, inJSON, "fmt"); again != inJSON {
 		t.Error("fmt changes canonical JSON")
 	}
-	if code, out, stderr := runProgram(t, string(all), "check", "-"); code != exitDone || strings.Count(out, "\n") != 100 {
+	if code, out, stderr := runProgram(t, string(all), "check", "-"); code != fault.ExitDone || strings.Count(out, "\n") != 100 {
 		t.Errorf("exit code %d, %d lines\n%s", code, strings.Count(out, "\n"), stderr)
 	}
 }

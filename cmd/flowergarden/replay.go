@@ -5,6 +5,7 @@ import (
 	"io"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -24,11 +25,11 @@ func (c *replayCmd) Run(a *app) error {
 		return err
 	}
 	if c.Delay < 0 {
-		return usageError("--delay cannot be negative")
+		return fault.Usage("--delay cannot be negative")
 	}
 	in, name, err := a.open(c.Record)
 	if err != nil {
-		return ioError(err)
+		return fault.IO(err)
 	}
 	defer in.Close()
 	records := notation.NewReader(in, name)

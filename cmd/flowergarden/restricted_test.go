@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 )
@@ -163,7 +164,7 @@ func TestRestrictedNames(t *testing.T) {
 		cmd := exec.Command(os.Args[0], "play", "--restricted="+name)
 		cmd.Env = []string{childVariable + "=1", "HOME=" + home}
 		cmd.Stdin = strings.NewReader("save x\n")
-		if out, err := cmd.CombinedOutput(); err == nil || cmd.ProcessState.ExitCode() != exitUnusable {
+		if out, err := cmd.CombinedOutput(); err == nil || cmd.ProcessState.ExitCode() != int(fault.ExitUnusable) {
 			t.Errorf("--restricted=%q: %v\n%s", name, err, out)
 		}
 	}

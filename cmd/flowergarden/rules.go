@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 )
 
@@ -18,7 +20,7 @@ func (c *rulesCmd) Run(a *app) error {
 		return err
 	}
 	if v := a.flags.Variant; c.Variant != "" && v != "" && v != c.Variant {
-		return usageError("two variants are named: %s and %s", c.Variant, v)
+		return fault.Usage("two variants are named: %s and %s", c.Variant, v)
 	}
 	r, err := a.flags.rules()
 	if err != nil {
@@ -31,7 +33,7 @@ func (c *rulesCmd) Run(a *app) error {
 // from r, so that it is right for any rules, reduced packs included.
 func rulesText(r engine.Rules, width int) string {
 	paragraphs := []string{
-		"Flower Garden, " + rulesTitle(r) + ".",
+		"Flower Garden, " + output.RulesTitle(r) + ".",
 		fmt.Sprintf("The %d cards from ace to %s are all dealt face up: %d to each of %d columns, row by row, and the other %d to the bouquet.",
 			r.Cards(), rankName(r.Ranks), r.Height, r.Columns, r.Bouquet()),
 		"There are four foundations, one for each suit, empty at the start. Each is built up in its suit from the ace. The game is won when all cards are there.",

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/notation"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -110,7 +111,7 @@ func compileSchema(ts *testscript.TestScript) *jsonschema.Schema {
 }
 
 // runProgram runs the program in this process and returns what it printed.
-func runProgram(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
+func runProgram(t *testing.T, stdin string, args ...string) (code fault.Exit, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	code = run(args, Streams{

@@ -88,7 +88,7 @@ func (s *session) begin(start *engine.Position, number deal.Number) {
 // a # at the beginning or after a blank on, the line is a comment. A line
 // that is refused changes nothing.
 //
-// The error is a *notation.Error, or a *fault that may wrap one.
+// The error is a *notation.Error, or a *fault.Fault that may wrap one.
 func (s *session) Do(line string) (reply, error) {
 	text := strings.TrimRight(withoutComment(line), " \t")
 	rest := strings.TrimLeft(text, " \t")

@@ -1,6 +1,10 @@
 package main
 
-import "flowergarden/engine"
+import (
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/engine"
+)
 
 func (s *session) autoPlay(arg string) (reply, error) {
 	switch arg {
@@ -12,7 +16,7 @@ func (s *session) autoPlay(arg string) (reply, error) {
 		return reply{note: "nothing goes up by itself"}, nil
 	case "", "all":
 	default:
-		return reply{}, commandError("auto takes all, on, off or nothing, not %q", cutText(arg))
+		return reply{}, fault.Command("auto takes all, on, off or nothing, not %q", prose.Cut(arg))
 	}
 	start := *s.game.Position()
 	p := start

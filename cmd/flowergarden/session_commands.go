@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/notation"
 )
 
@@ -112,10 +114,10 @@ func findCommand(word string) (*command, error) {
 	case len(found) == 1:
 		return takesArgument(found[0]), nil
 	case len(found) > 1:
-		return nil, commandError("%q can be %s", word, orList(found))
+		return nil, fault.Command("%q can be %s", word, prose.Or(namesOf(found)))
 	}
-	return nil, commandError("%q is neither a move nor a command", cutText(word)).
-		hint("help lists the commands; a move looks like c2>5, c2>f or b7h>3")
+	return nil, fault.Command("%q is neither a move nor a command", prose.Cut(word)).
+		Hint("help lists the commands; a move looks like c2>5, c2>f or b7h>3")
 }
 
 var (
@@ -139,27 +141,19 @@ func takesArgument(c *command) *command {
 	run := c.run
 	c.run = func(s *session, arg string) (reply, error) {
 		if arg != "" {
-			return reply{}, commandError("nothing may follow %s, and there is %q", c.name, cutText(arg))
+			return reply{}, fault.Command("nothing may follow %s, and there is %q", c.name, prose.Cut(arg))
 		}
 		return run(s, arg)
 	}
 	return c
 }
 
-func orList(commands []*command) string {
+// namesOf returns the names of commands, sorted.
+func namesOf(commands []*command) []string {
 	names := make([]string, len(commands))
 	for i, c := range commands {
 		names[i] = c.name
 	}
 	slices.Sort(names)
-	return strings.Join(names[:len(names)-1], ", ") + " or " + names[len(names)-1]
-}
-
-// cutText shortens what the player typed, for a message.
-func cutText(s string) string {
-	const most = 40
-	if runes := []rune(s); len(runes) > most {
-		return string(runes[:most]) + "..."
-	}
-	return s
+	return names
 }

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/notation"
 )
 
@@ -22,14 +23,14 @@ func (s *session) saveTo(command, name string, anyFile bool) (reply, error) {
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 		case err != nil:
-			return reply{}, ioError(err)
+			return reply{}, fault.IO(err)
 		case len(old) > 0 && !notation.IsRecord(old):
-			return reply{}, commandError("%q holds something other than a game, and stays as it is", name).
-				hint("save! %s overwrites it", name)
+			return reply{}, fault.Command("%q holds something other than a game, and stays as it is", name).
+				Hint("save! %s overwrites it", name)
 		}
 	}
 	if err := s.services.files.Write(name, notation.AppendRecord(nil, s.record())); err != nil {
-		return reply{}, ioError(err)
+		return reply{}, fault.IO(err)
 	}
 	return reply{note: "saved: " + name}, nil
 }
@@ -38,13 +39,13 @@ func (s *session) saveTo(command, name string, anyFile bool) (reply, error) {
 func (s *session) needFile(command, name string) error {
 	switch {
 	case s.services.files == nil:
-		return commandError("%s: %w", command, errNoFiles)
+		return fault.Command("%s: %w", command, errNoFiles)
 	case name == "":
-		return commandError("%s needs the name of a file", command)
+		return fault.Command("%s needs the name of a file", command)
 	case name == stdinName:
-		return commandError("%s needs the name of a file, and - is none; record prints the game", command)
+		return fault.Command("%s needs the name of a file, and - is none; record prints the game", command)
 	case strings.ContainsAny(name[:1], `"'`):
-		return commandError("%s: the name of a file is written without quotes, also with blanks in it", command)
+		return fault.Command("%s: the name of a file is written without quotes, also with blanks in it", command)
 	}
 	return nil
 }
@@ -55,11 +56,11 @@ func (s *session) load(name string) (reply, error) {
 	}
 	data, err := s.services.files.Read(name)
 	if err != nil {
-		return reply{}, ioError(err)
+		return reply{}, fault.IO(err)
 	}
 	rec, err := readGame(data, name, s.rules())
 	if err != nil {
-		return reply{}, &fault{code: exitUnusable, kind: kindIO, err: err}
+		return reply{}, &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindIO, Err: err}
 	}
 	s.resume(rec)
 	return reply{changed: true, note: "loaded: " + name}, nil

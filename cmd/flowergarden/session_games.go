@@ -3,7 +3,8 @@ package main
 import (
 	"strconv"
 
-	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -31,16 +32,16 @@ func (s *session) keptGames(command string) (gameStore, error) {
 	case s.services.games != nil:
 		return s.services.games, nil
 	case s.services.noGames != "":
-		return nil, commandError("%s: %s", command, s.services.noGames)
+		return nil, fault.Command("%s: %s", command, s.services.noGames)
 	}
-	return nil, commandError("%s: games are kept only when you play at a terminal", command)
+	return nil, fault.Command("%s: games are kept only when you play at a terminal", command)
 }
 
 // gameNumber reads the number of a game of the history.
 func gameNumber(command, arg string) (int, error) {
 	n, err := strconv.ParseUint(arg, 10, 31)
 	if err != nil || n == 0 {
-		return 0, commandError("%s takes the number of a game as history lists it, not %q", command, cutText(arg))
+		return 0, fault.Command("%s takes the number of a game as history lists it, not %q", command, prose.Cut(arg))
 	}
 	return int(n), nil
 }
@@ -79,7 +80,7 @@ func (s *session) resumeKept(arg string) (reply, error) {
 	}
 	s.game, s.deal = game, number
 	s.origin = &notation.Record{Headers: headers, Start: *game.Start()}
-	note := "resumed after " + view.Count(game.Len(), "move")
+	note := "resumed after " + prose.Count(game.Len(), "move")
 	if err != nil {
 		note = err.Error() + "\n" + note
 	}
@@ -92,7 +93,7 @@ func (s *session) stats(arg string) (reply, error) {
 		return reply{}, err
 	}
 	if arg != "" && arg != "json" {
-		return reply{}, commandError("stats takes json or nothing, not %q", cutText(arg))
+		return reply{}, fault.Command("stats takes json or nothing, not %q", prose.Cut(arg))
 	}
 	data, err := games.Stats(arg == "json")
 	return reply{data: data}, err
@@ -101,7 +102,7 @@ func (s *session) stats(arg string) (reply, error) {
 // needTerminal returns an error where nobody looks at a screen.
 func (s *session) needTerminal(command string) error {
 	if !s.services.terminal {
-		return commandError("%s is for players at a terminal", command)
+		return fault.Command("%s is for players at a terminal", command)
 	}
 	return nil
 }
@@ -115,7 +116,7 @@ func (s *session) boardAfterMoves(arg string) (reply, error) {
 	}
 	var mode boardMode
 	if mode.UnmarshalText([]byte(arg)) != nil {
-		return reply{}, commandError("board takes full, short or none, not %q", cutText(arg))
+		return reply{}, fault.Command("board takes full, short or none, not %q", prose.Cut(arg))
 	}
 	return reply{board: mode, note: "after a move: " + string(mode)}, nil
 }

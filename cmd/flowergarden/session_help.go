@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/prose"
 )
 
 const (
@@ -79,8 +82,8 @@ func (s *session) help(arg string) (reply, error) {
 	if c, err := findCommand(name); err == nil && c != nil {
 		return reply{text: s.commandHelp(c)}, nil
 	}
-	return reply{}, commandError("there is no help on %q", cutText(arg)).
-		hint("the topics are the commands, and %s", strings.Join(topicNames(), ", "))
+	return reply{}, fault.Command("there is no help on %q", prose.Cut(arg)).
+		Hint("the topics are the commands, and %s", strings.Join(topicNames(), ", "))
 }
 
 func topicNames() []string {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -43,7 +44,7 @@ const maxRestrictedMoves = 10_000
 // roomFor returns an error if the game would be longer than it may be.
 func (s *session) roomFor(played []engine.Played) error {
 	if s.services.restricted && s.game.Len()+len(played) > maxRestrictedMoves {
-		return commandError("a game can have %d moves here, and this one has %d", maxRestrictedMoves, s.game.Len())
+		return fault.Command("a game can have %d moves here, and this one has %d", maxRestrictedMoves, s.game.Len())
 	}
 	return nil
 }
@@ -104,7 +105,7 @@ func splitMoves(line string) ([]lineMove, error) {
 func notAMove(line string, at int) error {
 	word, _ := cutWord(line[at:])
 	if c, err := findCommand(word); err == nil && c != nil {
-		return commandError("%s is a command: it stands on a line of its own", c.name)
+		return fault.Command("%s is a command: it stands on a line of its own", c.name)
 	}
 	_, err := notation.ParseMove(line[at:])
 	return inLine(err, line, at)
@@ -139,12 +140,12 @@ func inLine(err error, line string, at int) error {
 // what else its card could do in p, and that the moves before it were not
 // made either.
 func refused(err error, p *engine.Position, line string, moves []lineMove, i int) error {
-	f := &fault{code: exitFinding, err: inLine(err, line, moves[i].at)}
+	f := &fault.Fault{Code: fault.ExitFinding, Err: inLine(err, line, moves[i].at)}
 	if illegal := asIllegal(err); illegal != nil {
-		f.hints = append(f.hints, otherMoves(p, illegal.Move)...)
+		f.Hints = append(f.Hints, otherMoves(p, illegal.Move)...)
 	}
 	if i > 0 {
-		f.hints = append(f.hints, fmt.Sprintf("none of the %d moves of this line was made", len(moves)))
+		f.Hints = append(f.Hints, fmt.Sprintf("none of the %d moves of this line was made", len(moves)))
 	}
 	return f
 }

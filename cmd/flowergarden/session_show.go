@@ -4,7 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/notation"
 )
 
@@ -26,12 +27,12 @@ func (s *session) listMoves(string) (reply, error) {
 func (s *session) status(string) (reply, error) {
 	p := s.game.Position()
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s\n", dealTitle(s.deal, s.game.Start()), rulesTitle(s.rules()))
-	fmt.Fprintf(&b, "%s after %s", p.Status(), view.Count(s.game.Len(), "move"))
+	fmt.Fprintf(&b, "%s, %s\n", output.DealTitle(s.deal, s.game.Start()), output.RulesTitle(s.rules()))
+	fmt.Fprintf(&b, "%s after %s", p.Status(), prose.Count(s.game.Len(), "move"))
 	if n := s.game.Redoable(); n > 0 {
 		fmt.Fprintf(&b, ", %d taken back", n)
 	}
 	fmt.Fprintf(&b, "\n%d of %d cards are up\n", p.OnFoundations(), p.Rules().Cards())
-	fmt.Fprintf(&b, "%s\nfingerprint %s\n", view.Count(len(p.Moves()), "legal move"), p.Fingerprint())
+	fmt.Fprintf(&b, "%s\nfingerprint %s\n", prose.Count(len(p.Moves()), "legal move"), p.Fingerprint())
 	return reply{text: b.String()}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
@@ -150,7 +151,7 @@ func (s *session) solve(string) (reply, error) {
 	var b strings.Builder
 	switch r.Verdict {
 	case solve.Winnable:
-		fmt.Fprintf(&b, "winnable in %s:\n", view.Count(len(r.Moves), "move"))
+		fmt.Fprintf(&b, "winnable in %s:\n", prose.Count(len(r.Moves), "move"))
 		fill(&b, s.width(), spell(*p, r.Moves), "")
 	case solve.Unwinnable:
 		b.WriteString("unwinnable: that is proved\n")

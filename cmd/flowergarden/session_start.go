@@ -3,13 +3,14 @@ package main
 import (
 	"fmt"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 )
 
 func (s *session) newGame(arg string) (reply, error) {
 	if s.services.random == nil {
-		return reply{}, commandError("there are no other deals here")
+		return reply{}, fault.Command("there are no other deals here")
 	}
 	var n deal.Number
 	var err error
@@ -20,11 +21,11 @@ func (s *session) newGame(arg string) (reply, error) {
 		n = s.services.today()
 	default:
 		if n, err = deal.Parse(arg); err != nil {
-			return reply{}, commandError("%w", err).hint("new takes a deal number, today, or nothing for a random one")
+			return reply{}, fault.Command("%w", err).Hint("new takes a deal number, today, or nothing for a random one")
 		}
 	}
 	if s.rules().Ranks != engine.King {
-		return reply{}, commandError("numbered deals need the full pack")
+		return reply{}, fault.Command("numbered deals need the full pack")
 	}
 	p := deal.Position(n, s.rules())
 	s.begin(&p, n)

@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 )
 
@@ -16,7 +17,7 @@ func count(name, arg string) (int, error) {
 	}
 	n, err := strconv.ParseUint(arg, 10, 31)
 	if err != nil || n == 0 {
-		return 0, commandError("%s takes a number of moves, 1 or more, not %q", name, cutText(arg))
+		return 0, fault.Command("%s takes a number of moves, 1 or more, not %q", name, prose.Cut(arg))
 	}
 	return int(n), nil
 }
@@ -59,9 +60,9 @@ func (s *session) redo(arg string) (reply, error) {
 // nothingLeft is the error when only steps of the wanted moves are there.
 func nothingLeft(steps int, verb, done, why string) error {
 	if steps == 0 {
-		return commandError("there is nothing to %s: %s", verb, why)
+		return fault.Command("there is nothing to %s: %s", verb, why)
 	}
-	return commandError("only %s can be %s", view.Count(steps, "move"), done)
+	return fault.Command("only %s can be %s", prose.Count(steps, "move"), done)
 }
 
 func moveList(played []engine.Played) []engine.Move {
@@ -73,15 +74,15 @@ func moveList(played []engine.Played) []engine.Move {
 }
 
 func (s *session) goTo(arg string) (reply, error) {
-	all := view.Count(s.game.Len()+s.game.Redoable(), "move")
+	all := prose.Count(s.game.Len()+s.game.Redoable(), "move")
 	n, err := strconv.ParseUint(arg, 10, 31)
 	switch {
 	case arg == "":
-		return reply{}, commandError("goto needs the number of a move: 0 is the start, and the game has %s", all)
+		return reply{}, fault.Command("goto needs the number of a move: 0 is the start, and the game has %s", all)
 	case err != nil && !isDigits(arg):
-		return reply{}, commandError("goto takes the number of a move, or 0 for the start, not %q", cutText(arg))
+		return reply{}, fault.Command("goto takes the number of a move, or 0 for the start, not %q", prose.Cut(arg))
 	case err != nil || !s.game.Goto(int(n)):
-		return reply{}, commandError("there is no move %s: the game has %s", cutText(arg), all)
+		return reply{}, fault.Command("there is no move %s: the game has %s", prose.Cut(arg), all)
 	}
 	return reply{changed: true, note: fmt.Sprintf("after %d of %s", n, all)}, nil
 }

@@ -5,6 +5,8 @@ import (
 	"os/signal"
 	"sync"
 	"syscall"
+
+	"flowergarden/cmd/flowergarden/fault"
 )
 
 // endingSignals are those that end the program.
@@ -59,11 +61,11 @@ func (s *signals) serve(ch <-chan os.Signal) {
 // being replaced.
 func endProcess(sig os.Signal) {
 	saving.Lock()
-	os.Exit(signalCode(sig))
+	os.Exit(int(signalCode(sig)))
 }
 
 // signalCode returns the exit code of a program ended by sig, as shells show
 // it.
-func signalCode(sig os.Signal) int {
-	return 128 + int(sig.(syscall.Signal))
+func signalCode(sig os.Signal) fault.Exit {
+	return 128 + fault.Exit(sig.(syscall.Signal))
 }

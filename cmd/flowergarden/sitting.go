@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/view"
 )
 
@@ -36,7 +38,7 @@ type sitting struct {
 }
 
 // errHangup ends a sitting whose terminal is gone.
-const errHangup = exitError(128 + int(syscall.SIGHUP))
+const errHangup = fault.Exit(128 + int(syscall.SIGHUP))
 
 // playTerminal lets a player play s at a prompt.
 func (a *app) playTerminal(s *session, c *playCmd) error {
@@ -44,14 +46,14 @@ func (a *app) playTerminal(s *session, c *playCmd) error {
 	t.openKept(c.Restricted)
 	defer a.onSignal(t.signal)() // before the mode of the terminal changes
 	if err := t.openPrompter(); err != nil {
-		return ioError(err)
+		return fault.IO(err)
 	}
 	defer t.prompter.Close()
 	t.asker = newAsker(t.prompter)
 	t.greet()
 	err := t.run()
 	if err == errHangup {
-		a.out = newOutput(io.Discard) // there is nobody left to read
+		a.out = output.NewWriter(io.Discard) // there is nobody left to read
 	}
 	return t.end(err)
 }
@@ -70,7 +72,7 @@ func (t *sitting) openPrompter() (err error) {
 	return err
 }
 
-// run takes lines until the player leaves. The error is an exitError if it is
+// run takes lines until the player leaves. The error is an fault.Exit if it is
 // a signal or a lost terminal that ends the sitting.
 func (t *sitting) run() error {
 	for {
@@ -87,7 +89,7 @@ func (t *sitting) run() error {
 			t.print("\n")
 			return nil
 		case terminalGone(err):
-			var code exitError
+			var code fault.Exit
 			if errors.As(err, &code) {
 				return code
 			}
@@ -105,7 +107,7 @@ const (
 	lessonPrompt = "lesson> "
 )
 
-// next asks for a line. A signal that ends the program is an exitError.
+// next asks for a line. A signal that ends the program is an fault.Exit.
 func (t *sitting) next() (string, error) {
 	if err := t.app.out.Flush(); err != nil {
 		return "", errHangup
@@ -141,14 +143,14 @@ func (t *sitting) next() (string, error) {
 	}
 }
 
-// ended returns the exitError of a signal that ends the sitting, and nil for
+// ended returns the fault.Exit of a signal that ends the sitting, and nil for
 // the Ctrl-C of a plain terminal, which only drops the line.
 func (t *sitting) ended(sig os.Signal) error {
 	if sig == os.Interrupt && t.prompter.InterruptDrops() {
 		return nil
 	}
 	t.print("\n")
-	return exitError(signalCode(sig))
+	return signalCode(sig)
 }
 
 // interrupt stops the running command and reports whether there is one.
@@ -289,7 +291,7 @@ func (t *sitting) end(err error) error {
 	t.app.out.Flush()
 	t.prompter.Close()
 	if err == nil && !kept {
-		return exitError(exitUnusable)
+		return fault.Exit(fault.ExitUnusable)
 	}
 	return err
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"fmt"
 
-	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine/solve"
 )
 
@@ -12,7 +12,7 @@ func (s *solution) line(c *solveCmd) string {
 	text := s.title() + ": " + s.Verdict.String()
 	switch s.Verdict {
 	case solve.Winnable:
-		text += ", " + view.Count(len(s.Moves), "move")
+		text += ", " + prose.Count(len(s.Moves), "move")
 		if s.Proved {
 			text += ", none is shorter"
 		} else if c.Shortest {
@@ -20,7 +20,7 @@ func (s *solution) line(c *solveCmd) string {
 		}
 	case solve.Undecided:
 		if c.Shortest && s.Lower > 0 {
-			text += fmt.Sprintf(", a win has at least %s", view.Count(s.Lower, "move"))
+			text += fmt.Sprintf(", a win has at least %s", prose.Count(s.Lower, "move"))
 		}
 	}
 	if s.Limit != solve.NoLimit {

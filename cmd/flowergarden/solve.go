@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -45,11 +47,11 @@ func (c *solveCmd) Run(a *app) error {
 	}
 	switch {
 	case len(c.Deals) == 0:
-		return usageError("which deal? name a number, a range such as 1..10, today, random, a file or -")
+		return fault.Usage("which deal? name a number, a range such as 1..10, today, random, a file or -")
 	case c.MaxNodes < 0:
-		return usageError("--max-nodes cannot be negative")
+		return fault.Usage("--max-nodes cannot be negative")
 	case c.MaxTime < 0:
-		return usageError("--max-time cannot be negative")
+		return fault.Usage("--max-time cannot be negative")
 	}
 	ctx, interrupted := a.untilSignal()
 	defer interrupted()
@@ -57,7 +59,7 @@ func (c *solveCmd) Run(a *app) error {
 	defer stop()
 	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newMeter(dealsOf(c.Deals))}
 	defer r.progress.end()
-	if out, ok := a.out.w.(*os.File); ok && f != formNone {
+	if out, ok := a.Out.(*os.File); ok && f != formNone {
 		fd := out.Fd() // out may be closed before unread looks again
 		go func() {
 			if unread(fd, ctx.Done()) {
@@ -183,7 +185,7 @@ func (r *solveRun) solve(s *solve.Solver, j solveJob, limits solve.Limits) solut
 func (r *solveRun) result(s solution) error {
 	switch {
 	case r.unread.Load():
-		return &outputError{syscall.EPIPE}
+		return &output.Failure{Err: syscall.EPIPE}
 	case s.err != nil:
 		r.stop()
 		return asUnusable(s.err)
@@ -237,13 +239,13 @@ func (s *solution) record() *notation.Record {
 func (r *solveRun) code(err error, sig os.Signal) error {
 	switch {
 	case sig != nil:
-		return exitError(signalCode(sig))
+		return signalCode(sig)
 	case err != nil:
 		return err
 	case r.undecided:
-		return exitError(exitUndecided)
+		return fault.Exit(fault.ExitUndecided)
 	case r.unwinnable:
-		return exitError(exitFinding)
+		return fault.Exit(fault.ExitFinding)
 	}
 	return nil
 }

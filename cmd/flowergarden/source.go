@@ -8,6 +8,8 @@ import (
 	"io"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -26,12 +28,12 @@ type dealArg struct {
 func (d *dealArg) UnmarshalText(text []byte) error {
 	s := string(text)
 	if s == "" {
-		return usageError("the deal is empty: a deal is a number, today, random, a file or -")
+		return fault.Usage("the deal is empty: a deal is a number, today, random, a file or -")
 	}
 	if s != stdinName && strings.IndexByte("0123456789+-", s[0]) >= 0 {
 		first, last, err := deal.ParseRange(s)
 		if err != nil {
-			return usageError("%w", err).hint("a file whose name begins with a digit or sign is written ./%s", s)
+			return fault.Usage("%w", err).Hint("a file whose name begins with a digit or sign is written ./%s", s)
 		}
 		d.first, d.last = first, last
 		return nil
@@ -52,7 +54,7 @@ func (a *app) oneDeal(arg *dealArg) (notation.Board, error) {
 		arg = &dealArg{name: "random"}
 	}
 	if arg.first != arg.last {
-		return notation.Board{}, usageError("one deal is needed here, not %v..%v", arg.first, arg.last)
+		return notation.Board{}, fault.Usage("one deal is needed here, not %v..%v", arg.first, arg.last)
 	}
 	var found []notation.Board
 	err := a.eachDeal(arg, func(b *notation.Board) error {
@@ -63,8 +65,8 @@ func (a *app) oneDeal(arg *dealArg) (notation.Board, error) {
 	case err != nil:
 		return notation.Board{}, err
 	case len(found) != 1:
-		return notation.Board{}, &fault{code: exitUnusable, kind: kindIO,
-			err: fmt.Errorf("%s: one board is needed here, and there are %d", arg.name, len(found))}
+		return notation.Board{}, &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindIO,
+			Err: fmt.Errorf("%s: one board is needed here, and there are %d", arg.name, len(found))}
 	}
 	return found[0], nil
 }
@@ -75,11 +77,11 @@ func (a *app) dealsNamed(args []dealArg) ([]dealArg, error) {
 	flag := a.flags.Deal
 	switch {
 	case flag != nil && len(args) > 0:
-		return nil, usageError("deals are named twice, by --deal and by arguments: name all of them as arguments")
+		return nil, fault.Usage("deals are named twice, by --deal and by arguments: name all of them as arguments")
 	case flag != nil:
 		return []dealArg{*flag}, nil
 	case len(args) == 0:
-		return nil, usageError("which deal? name a number, a range such as 1..10, today, random, a file or -")
+		return nil, fault.Usage("which deal? name a number, a range such as 1..10, today, random, a file or -")
 	}
 	return args, nil
 }
@@ -115,7 +117,7 @@ func (a *app) eachDeal(arg *dealArg, do func(*notation.Board) error) error {
 func (a *app) eachBoard(name string, rules engine.Rules, do func(*notation.Board) error) error {
 	f, name, err := a.open(name)
 	if err != nil {
-		return ioError(err)
+		return fault.IO(err)
 	}
 	defer f.Close()
 	in := bufio.NewReaderSize(f, sniffed)
@@ -151,7 +153,7 @@ func (a *app) asAsked(name string, rules engine.Rules, do func(*notation.Board) 
 	}
 	return func(b *notation.Board) error {
 		if r := b.Position.Rules(); r != rules {
-			return usageError("%s has a board of %s, and the command line says %s", name, rulesTitle(r), rulesTitle(rules))
+			return fault.Usage("%s has a board of %s, and the command line says %s", name, output.RulesTitle(r), output.RulesTitle(rules))
 		}
 		return do(b)
 	}
@@ -176,14 +178,14 @@ func eachStart(in io.Reader, name string, do func(*notation.Board) error) error 
 // unusable makes err, about a file that is read before anything is done, an
 // error of the call.
 func unusable(err error) error {
-	return &fault{code: exitUnusable, kind: kindIO, err: err}
+	return &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindIO, Err: err}
 }
 
 // asUnusable makes an error in a record the error of a file that cannot be used:
 // where a question is asked about a record, it is no finding.
 func asUnusable(err error) error {
 	if n := (*notation.Error)(nil); errors.As(err, &n) {
-		return &fault{code: exitUnusable, err: err}
+		return &fault.Fault{Code: fault.ExitUnusable, Err: err}
 	}
 	return err
 }

@@ -1,6 +1,10 @@
 package main
 
-import "errors"
+import (
+	"errors"
+
+	"flowergarden/cmd/flowergarden/fault"
+)
 
 // statsCmd prints the player's own results.
 type statsCmd struct{}
@@ -13,7 +17,7 @@ func (*statsCmd) Run(a *app) error {
 	}
 	s, err := a.openStore("")
 	if err != nil {
-		return ioError(err)
+		return fault.IO(err)
 	}
 	stats, errs := s.Stats()
 	if f == formJSON {
@@ -25,7 +29,7 @@ func (*statsCmd) Run(a *app) error {
 		return err
 	}
 	if err := errors.Join(errs...); err != nil {
-		return ioError(err) // the files that could not be read do not count
+		return fault.IO(err) // the files that could not be read do not count
 	}
 	return nil
 }
