@@ -40,7 +40,7 @@ type Rules struct {
 type Variant struct {
 	Name    string
 	Rules   Rules
-	Summary string // one line that tells it from the others
+	Summary string // one line that says how it differs from the others
 }
 
 var variants = []Variant{

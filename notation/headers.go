@@ -9,7 +9,7 @@ import (
 )
 
 // headers are the header lines that mean something to the game, as they are
-// read, with the offsets of their values. The zero value is none of them.
+// read. The zero value is none of them.
 type headers struct {
 	variant   engine.Rules // those of the variant
 	switches  []string     // in the order in which they are read
@@ -19,7 +19,7 @@ type headers struct {
 	bad       headerSet // headers that are there and wrong
 }
 
-// dealHeader tells apart the values of the header deal.
+// dealHeader is the kind of value that the header deal has.
 type dealHeader uint8
 
 const (

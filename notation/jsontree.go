@@ -19,8 +19,8 @@ type jsonTree struct {
 
 // jsonNode is a value in a jsonTree.
 type jsonNode struct {
-	at   uint32 // its first byte in data
-	end  uint32 // behind its last byte; of an array or object, behind its last node
+	at   uint32 // the index of its first byte in data
+	end  uint32 // the index after its last byte; of an array or object, after its last node
 	kind jsonKind
 }
 
@@ -76,7 +76,7 @@ func (v jsonValue) text() []byte {
 	return []byte(s)
 }
 
-// next returns the index behind v and all that is in it.
+// next returns the index of the node after v and all that is in it.
 func (v jsonValue) next() int {
 	if n := v.node(); n.kind == jsonArray || n.kind == jsonObject {
 		return int(n.end)
@@ -338,7 +338,7 @@ func (p *jsonParser) peek() byte {
 	return 0
 }
 
-// expected returns the error that something else belongs here.
+// expected returns the error that something else was expected.
 func (p *jsonParser) expected(what string) error {
 	if p.at == len(p.tree.data) {
 		return jsonCut
@@ -353,13 +353,13 @@ type jsonExtent struct {
 	escaped  bool
 }
 
-// jsonState is where a jsonExtent stands in its object.
+// jsonState is how far a jsonExtent has come.
 type jsonState uint8
 
 const (
 	jsonWithin  jsonState = iota // in the object
-	jsonLineEnd                  // in the object, behind a line feed
-	jsonEnd                      // behind the object
+	jsonLineEnd                  // in the object, after a line feed
+	jsonEnd                      // after the object
 	jsonBroken                   // at a line end within a string, where JSON has none
 )
 

@@ -9,7 +9,7 @@ import (
 	"flowergarden/engine"
 )
 
-// spacedCard finds a card with a blank in it, where a card may stand.
+// spacedCard finds a card with a blank in it, where a card may be.
 var spacedCard = regexp.MustCompile(`(?i)^[ \t]*(?:b[ \t]*|f[ \t]*)?((10|[a2-9tjqk])[ \t]+([cdhs]))`)
 
 // explainBlank says of e, the error of a move, that there is a blank within its
@@ -36,7 +36,7 @@ type moveParser struct {
 	prefix bool // the move ends at a blank, and more may follow
 }
 
-// targetForms says what may stand after the source.
+// targetForms says what may follow the source.
 const targetForms = "a move ends in its target, a column number or f for the foundation, as in b7h>3 or c2>f"
 
 // sourceForms says how a move begins.
@@ -76,7 +76,7 @@ func (p *moveParser) parse() *Error {
 	return nil
 }
 
-// source reads what stands before the separator, "=" excepted.
+// source reads what comes before the separator, except "=".
 func (p *moveParser) source() *Error {
 	switch p.letter() {
 	case 'b':

@@ -17,7 +17,7 @@ type jsonReader struct {
 }
 
 // object reads the object that begins at offset at. Afterwards the text goes on
-// behind it. It is false if it is not JSON; if it has no end, the text goes on
+// after it. It is false if it is not JSON; if it has no end, the text goes on
 // at the next line that begins a record.
 func (jr *jsonReader) object(at int) bool {
 	end, ok := jr.objectEnd(at)
@@ -133,7 +133,7 @@ var recordFields = []field{
 
 // boardFields are the fields of the objects that show a position, each with
 // whether it must be there. Those that follow from the position, and those
-// about how it came about, are not looked at.
+// about how it came about, are not examined.
 var boardFields = []field{
 	{"flowergarden", true},
 	{"type", true},
@@ -173,7 +173,7 @@ func (f *jsonFields) index(name []byte) int {
 }
 
 // format checks the fields flowergarden and type. If they are not those of the
-// wanted types there is no sense in looking at the others.
+// wanted types the other fields say nothing.
 func (jr *jsonReader) format(types ...string) bool {
 	var format, typ jsonValue
 	object := jr.tree.root()

@@ -100,7 +100,7 @@ func (tr *textReader) nextLine() (line []byte, at int, ok bool) {
 	}
 }
 
-// trailing takes the comment behind a line off its value and ties it, and the
+// trailing takes the comment after a line off its value and ties it, and the
 // comments above the line, to the line.
 func (tr *textReader) trailing(value []byte, part Part, index int) []byte {
 	tr.anchor(part, index)

@@ -119,7 +119,7 @@ func (tr *textReader) takeColumn(key, value []byte, at, valueAt int) {
 	b.cards[n-1] = tr.cards(b.cards[n-1], &b.columns[n-1], value, valueAt)
 }
 
-// checkOrder reports a line of a board that stands too late.
+// checkOrder reports a line of a board that comes too late.
 func (tr *textReader) checkOrder(late bool, at int) {
 	if late {
 		tr.failSyntax(at, "the lines of a board come in the order foundations, bouquet, columns")
@@ -137,8 +137,8 @@ func (tr *textReader) again(line *cardLine, at int, name string) bool {
 	return false
 }
 
-// cards appends the cards of a line to cards. "-" alone stands for none; among
-// the foundations it is NoCard, and so is a word that is no card anywhere.
+// cards appends the cards of a line to cards. "-" alone means none; among the
+// foundations it is NoCard, and so is a word that is not a card, in any line.
 func (tr *textReader) cards(cards []engine.Card, line *cardLine, value []byte, at int) []engine.Card {
 	if len(value) == 0 {
 		tr.fail(Syntax, at, "", `expected cards after ":", or "-" for none`)
