@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
@@ -24,13 +25,13 @@ type app struct {
 
 // commonFlags are understood before and after the name of every command.
 type commonFlags struct {
-	Variant string   `help:"Variant of the game: classic, wildflower, large or large-wildflower." placeholder:"NAME"`
-	Rule    []string `help:"Rule switch: return, or runs=same-suit. May be repeated." placeholder:"SWITCH"`
-	Deal    *dealArg `help:"Deal: a number, today, random, a file with a board or record, whose start it is, or - for stdin." placeholder:"DEAL"`
-	Output  form     `help:"Form of the output: text, board, json, jsonl, record or none." short:"o" placeholder:"FORM"`
-	JSON    bool     `help:"Short for --output=json." name:"json"`
-	Color   choice   `help:"Colour: auto, always or never; two or four: as auto, in so many colours." placeholder:"WHEN"`
-	Suits   suits    `help:"Suits as letters or symbols. Symbols need colour to tell them apart, or a board with a line for each column." placeholder:"HOW"`
+	Variant string      `help:"Variant of the game: classic, wildflower, large or large-wildflower." placeholder:"NAME"`
+	Rule    []string    `help:"Rule switch: return, or runs=same-suit. May be repeated." placeholder:"SWITCH"`
+	Deal    *input.Deal `help:"Deal: a number, today, random, a file with a board or record, whose start it is, or - for stdin." placeholder:"DEAL"`
+	Output  output.Form `help:"Form of the output: text, board, json, jsonl, record or none." short:"o" placeholder:"FORM"`
+	JSON    bool        `help:"Short for --output=json." name:"json"`
+	Color   choice      `help:"Colour: auto, always or never; two or four: as auto, in so many colours." placeholder:"WHEN"`
+	Suits   suits       `help:"Suits as letters or symbols. Symbols need colour to tell them apart, or a board with a line for each column." placeholder:"HOW"`
 }
 
 // run carries out the command line args and returns the exit code.
@@ -70,8 +71,8 @@ func (a *app) complain(err error) {
 	if errors.As(err, &code) || fault.KindOf(err) == fault.KindUsage {
 		return
 	}
-	if a.flags.Output == formJSON || a.flags.Output == formJSONL {
-		a.out.Write(appendErrorJSON(nil, err))
+	if a.flags.Output.IsJSON() {
+		a.out.Write(output.AppendError(nil, err))
 	}
 }
 
@@ -85,24 +86,6 @@ func (a *app) print(b []byte) error {
 
 // say writes a remark that is no result.
 func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
-
-// form is a form of output.
-type form string
-
-// The forms of output.
-const (
-	formText   form = "text"
-	formBoard  form = "board"
-	formJSON   form = "json"
-	formJSONL  form = "jsonl"
-	formRecord form = "record"
-	formNone   form = "none"
-)
-
-// UnmarshalText reads the name of a form.
-func (f *form) UnmarshalText(text []byte) error {
-	return oneOf((*string)(f), text, "text", "board", "json", "jsonl", "record", "none")
-}
 
 // choice says when to use colour, and how many.
 type choice string
@@ -132,10 +115,10 @@ func oneOf(target *string, text []byte, words ...string) error {
 // settle makes --json and -o one and checks what is not checked by type.
 func (f *commonFlags) settle() error {
 	if f.JSON {
-		if f.Output != "" && f.Output != formJSON {
+		if f.Output != "" && f.Output != output.JSON {
 			return fault.Usage("--json and --output=%s contradict each other", f.Output)
 		}
-		f.Output = formJSON
+		f.Output = output.JSON
 	}
 	return nil
 }
@@ -155,7 +138,7 @@ func (f *commonFlags) rules() (engine.Rules, error) {
 
 // outputForm returns the form of output of a command: the first of the allowed
 // ones if none was asked for.
-func (a *app) outputForm(command string, allowed ...form) (form, error) {
+func (a *app) outputForm(command string, allowed ...output.Form) (output.Form, error) {
 	f := a.flags.Output
 	if f == "" {
 		return allowed[0], nil
@@ -177,4 +160,13 @@ func (a *app) services() services {
 		random: func() deal.Number { return deal.Random(a.Below) },
 		today:  func() deal.Number { return deal.Today(a.Now()) },
 	}
+}
+
+// newProgress begins to show progress if standard error is a terminal.
+func (a *app) newProgress(total int) *output.Progress {
+	var w io.Writer
+	if a.ErrTerminal && a.capable() {
+		w = a.Err
+	}
+	return output.NewProgress(w, a.Now, total)
 }

@@ -20,7 +20,7 @@ import (
 type batch struct {
 	app       *app
 	session   *session
-	form      form
+	form      output.Form
 	each      bool // the board after every move
 	keepGoing bool // after a line that was refused
 	shown     bool // the board has been printed as it is now
@@ -95,8 +95,8 @@ func (b *batch) do(text string) (reply, error) {
 // refused prints the error of a line as an object: where every line gives one,
 // or where it ends the run and is its result.
 func (b *batch) refused(err error) error {
-	if b.form == formJSONL || b.form == formJSON && !b.keepGoing {
-		return b.app.print(appendErrorJSON(nil, err))
+	if b.form == output.JSONL || b.form == output.JSON && !b.keepGoing {
+		return b.app.print(output.AppendError(nil, err))
 	}
 	return nil
 }
@@ -110,13 +110,13 @@ func (b *batch) answer(line input.Line, start engine.Position, r reply) error {
 	if r.changed {
 		b.shown = false
 	}
-	if b.form == formJSONL {
+	if b.form == output.JSONL {
 		return b.app.print(b.lineJSON(line, start, &r))
 	}
 	if err := b.boards(start, r); err != nil {
 		return err
 	}
-	if b.form == formText || b.form == formNone {
+	if b.form == output.Text || b.form == output.None {
 		return b.app.print(append([]byte(r.text), r.data...))
 	}
 	io.WriteString(b.app.Err, r.text+string(r.data))
@@ -137,8 +137,8 @@ func (b *batch) boards(start engine.Position, r reply) error {
 		return nil
 	}
 	switch {
-	case r.show && b.form == formNone:
-		return b.boardIn(formText, b.session.game.Position(), b.session.game.Len())
+	case r.show && b.form == output.None:
+		return b.boardIn(output.Text, b.session.game.Position(), b.session.game.Len())
 	case r.show || b.each && r.changed:
 		b.shown = true
 		return b.board(b.session.game.Position(), b.session.game.Len())
@@ -151,23 +151,20 @@ func (b *batch) board(p *engine.Position, moves int) error {
 	return b.boardIn(b.form, p, moves)
 }
 
-func (b *batch) boardIn(f form, p *engine.Position, moves int) error {
-	if err := b.app.gap(f); err != nil {
-		return err
-	}
-	return b.app.printPosition(f, &situation{
-		start: b.session.game.Start(), deal: b.session.deal, position: p, moves: moves,
+func (b *batch) boardIn(f output.Form, p *engine.Position, moves int) error {
+	return b.app.board(f, &output.Position{
+		Position: p, Start: b.session.game.Start(), Deal: b.session.deal, Moves: moves,
 	})
 }
 
 // end prints the result of the run, after the last line.
 func (b *batch) end(err error) error {
 	switch {
-	case b.form == formRecord:
+	case b.form == output.Record:
 		return b.app.print(notation.AppendRecord(nil, b.session.record()))
-	case b.form == formJSONL || b.shown:
+	case b.form == output.JSONL || b.shown:
 		return nil
-	case b.form == formJSON && err != nil && !b.keepGoing:
+	case b.form == output.JSON && err != nil && !b.keepGoing:
 		return nil // the error has been printed as the one object
 	}
 	return b.board(b.session.game.Position(), b.session.game.Len())
@@ -221,4 +218,16 @@ func located(err error, line input.Line, name string) error {
 		f.File, f.Line, f.Input = name, line.Number, line.Text
 	}
 	return err
+}
+
+// lineJSON returns the object of a line that was accepted. start is the
+// position before it.
+func (b *batch) lineJSON(line input.Line, start engine.Position, r *reply) []byte {
+	step := output.Step{Line: line.Number, Input: line.Text, Output: r.text + string(r.data)}
+	for _, m := range r.played {
+		step.Played = append(step.Played, notation.FormatMove(&start, m))
+		start.Do(m)
+	}
+	g := b.session.game
+	return output.AppendStep(nil, g.Position(), b.session.deal, g.Len(), &step)
 }

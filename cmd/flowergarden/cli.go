@@ -8,9 +8,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/alecthomas/kong"
-
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
+
+	"github.com/alecthomas/kong"
 )
 
 // commandLine is the grammar of the command line. Each command is a struct
@@ -51,7 +52,7 @@ func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
 			continue
 		}
 		switch v := ctx.FlagValue(p.Flag).(type) {
-		case form:
+		case output.Form:
 			a.flags.Output = v
 		case bool:
 			a.flags.JSON = a.flags.JSON || v && p.Flag.Name == "json"

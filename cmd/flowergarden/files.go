@@ -46,7 +46,7 @@ func (diskFiles) Begin(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, sniffed))
+	return io.ReadAll(io.LimitReader(f, 64<<10))
 }
 
 // List returns the files and folders whose names begin with prefix, folders
@@ -69,20 +69,4 @@ func (diskFiles) List(prefix string) []string {
 		names = append(names, dir+name)
 	}
 	return names
-}
-
-// stdinName is the name that stands for the standard input.
-const stdinName = "-"
-
-// open opens the file called name, or the standard input for "-", and returns
-// it with the name that messages use.
-func (a *app) open(name string) (io.ReadCloser, string, error) {
-	if name == stdinName {
-		return io.NopCloser(a.In), "stdin", nil
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, name, err
-	}
-	return f, name, nil
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -11,8 +13,8 @@ import (
 
 // hintCmd names the best next move.
 type hintCmd struct {
-	Game *dealArg `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
-	At   *int     `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
+	Game *input.Deal `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
+	At   *int        `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
 }
 
 // Help is the long help of the command.
@@ -25,7 +27,7 @@ The exit code is 0 if the position is won or a win is known, 1 if it cannot be w
 }
 
 // game returns the game that the argument or --deal names.
-func (c *hintCmd) game(a *app) (*dealArg, error) {
+func (c *hintCmd) game(a *app) (*input.Deal, error) {
 	switch {
 	case c.Game != nil && a.flags.Deal != nil:
 		return nil, fault.Usage("two games are named: give one, or --deal")
@@ -39,7 +41,7 @@ func (c *hintCmd) game(a *app) (*dealArg, error) {
 
 // Run prints the hint.
 func (c *hintCmd) Run(a *app) error {
-	f, err := a.outputForm("hint", formText, formJSON, formJSONL, formNone)
+	f, err := a.outputForm("hint", output.Text, output.JSON, output.JSONL, output.None)
 	if err != nil {
 		return err
 	}
@@ -47,23 +49,16 @@ func (c *hintCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	var asked *posed
-	err = a.eachPosed(game, c.At, func(p *posed) error {
-		if asked != nil {
-			return fault.Usage("one position is needed here, and there are more")
-		}
-		asked = p
-		return nil
-	})
+	asked, err := input.One(a.sources().Positions(game, c.At))
 	if err != nil {
 		return err
 	}
 	ctx, interrupted := a.untilSignal()
 	defer interrupted()
-	s := newSession(&asked.game.Start, asked.game.Deal, services{})
+	s := newSession(&asked.Record.Start, asked.Record.Deal, services{})
 	s.ctx = ctx
-	h := s.replayed(asked.game.Moves)
-	if err := a.printHint(f, &asked.position, &h); err != nil {
+	h := s.replayed(asked.Record.Moves)
+	if err := a.printHint(f, &asked.Position, &h); err != nil {
 		return err
 	}
 	if sig := interrupted(); sig != nil {
@@ -132,9 +127,9 @@ func (s *session) seen(p *engine.Position) bool {
 }
 
 // printHint prints the advice on p.
-func (a *app) printHint(f form, p *engine.Position, h *advice) error {
+func (a *app) printHint(f output.Form, p *engine.Position, h *advice) error {
 	switch f {
-	case formText:
+	case output.Text:
 		var b strings.Builder
 		if h.move != (engine.Move{}) {
 			b.WriteString(notation.FormatMove(p, h.move) + "\n")
@@ -143,8 +138,9 @@ func (a *app) printHint(f form, p *engine.Position, h *advice) error {
 			b.WriteString(sentence + "\n")
 		}
 		return a.print([]byte(b.String()))
-	case formJSON, formJSONL:
-		return a.print(h.appendJSON(nil, p))
+	case output.JSON, output.JSONL:
+		answer := output.Hint{Position: p, Move: h.move, Why: h.why, Result: h.result}
+		return a.print(answer.AppendJSON(nil))
 	}
 	return nil
 }
@@ -158,34 +154,4 @@ func (h *advice) code() error {
 		return fault.Exit(fault.ExitFinding)
 	}
 	return nil
-}
-
-// hintJSON is advice on a position.
-type hintJSON struct {
-	object
-	Fingerprint string `json:"fingerprint"`
-	Move        string `json:"move,omitempty"`
-	Why         string `json:"why"`
-	Verdict     string `json:"verdict"`
-	Limit       string `json:"limit,omitempty"`
-	Length      *int   `json:"length,omitempty"`
-}
-
-// appendJSON appends the advice on p as an object.
-func (h *advice) appendJSON(b []byte, p *engine.Position) []byte {
-	j := hintJSON{
-		object: newObject("hint"), Fingerprint: p.Fingerprint().String(),
-		Why: strings.Join(h.why, " "), Verdict: h.result.Verdict.String(),
-	}
-	if h.move != (engine.Move{}) {
-		j.Move = notation.FormatMove(p, h.move)
-	}
-	if h.result.Limit != solve.NoLimit {
-		j.Limit = h.result.Limit.String()
-	}
-	if h.result.Verdict == solve.Winnable {
-		n := len(h.result.Moves)
-		j.Length = &n
-	}
-	return appendJSON(b, &j)
 }

@@ -177,7 +177,7 @@ func (t *sitting) sayKept() {
 
 // describeGame names a game in a sentence.
 func describeGame(e *store.Entry) string {
-	return fmt.Sprintf("%s, %s, %s", dealName(e), output.RulesTitle(e.Rules), prose.Count(e.Moves, "move"))
+	return fmt.Sprintf("%s, %s, %s", dealName(e), e.Rules.String(), prose.Count(e.Moves, "move"))
 }
 
 func dealName(e *store.Entry) string {
@@ -329,7 +329,7 @@ func (k *kept) line(b *strings.Builder, n int, e *store.Entry) {
 		result = "unfinished"
 	}
 	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), prose.Count(e.Moves, "move"), result)
-	if title := output.RulesTitle(e.Rules); title != "classic" {
+	if title := e.Rules.String(); title != "classic" {
 		b.WriteString(", " + title)
 	}
 	if e.Loaded {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/view"
 )
 
@@ -38,9 +37,4 @@ func (a *app) inColor() bool {
 	}
 	term := a.Getenv("TERM")
 	return a.OutTerminal && a.Getenv("NO_COLOR") == "" && term != "" && term != "dumb"
-}
-
-// appendBoard appends the board for people.
-func (a *app) appendBoard(b []byte, s *situation) []byte {
-	return view.Append(b, view.Info{Position: s.position, Deal: output.DealTitle(s.deal, s.start), Moves: s.moves}, a.look())
 }

@@ -40,25 +40,29 @@ The board after the last line is printed: -o text for people, -o board as a file
 
 // Run plays.
 func (c *playCmd) Run(a *app) error {
-	f, err := a.outputForm("play", formText, formBoard, formJSON, formJSONL, formRecord, formNone)
+	f, err := a.outputForm("play", output.Text, output.Board, output.JSON, output.JSONL, output.Record, output.None)
 	if err != nil {
 		return err
 	}
 	if err := c.checkFiles(a.flags.Deal); err != nil {
 		return err
 	}
-	board, err := a.oneDeal(a.flags.Deal)
+	named := a.flags.Deal
+	if named == nil {
+		named = input.RandomDeal()
+	}
+	start, err := input.One(a.sources().Starts(named))
 	if err != nil {
 		return err
 	}
-	s := newSession(&board.Position, board.Deal, a.services())
+	s := newSession(&start.Position, start.Record.Deal, a.services())
 	c.restrict(s)
 	s.auto = c.Auto
 	if c.interactive(a) {
 		return c.playTerminal(a, s)
 	}
-	if a.flags.Deal == nil || a.flags.Deal.random() {
-		a.say("deal " + board.Deal.String())
+	if named.IsRandom() {
+		a.say("deal " + start.Record.Deal.String())
 	}
 	b := batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing}
 	if c.Record != "" {
@@ -66,7 +70,7 @@ func (c *playCmd) Run(a *app) error {
 	}
 	playErr := b.run(c.lines(a))
 	if err := c.writeRecord(s); err != nil {
-		if playErr == nil || c.KeepGoing || f == formJSONL {
+		if playErr == nil || c.KeepGoing || f == output.JSONL {
 			return err
 		}
 		fault.Report(a.Err, err) // of a refused line -o json has its one error already
@@ -80,13 +84,13 @@ func (c *playCmd) Run(a *app) error {
 
 // checkFiles refuses files that cannot be meant, and all of them for a player
 // who is not trusted: the command line may be of his making.
-func (c *playCmd) checkFiles(deal *dealArg) error {
+func (c *playCmd) checkFiles(named *input.Deal) error {
 	switch {
-	case c.Record == stdinName:
+	case c.Record == input.Stdin:
 		return fault.Usage("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
 		return fault.Usage("--restricted gives no access to files, and --record names one")
-	case c.Restricted != "" && deal != nil && (deal.file() || deal.name == stdinName):
+	case c.Restricted != "" && named != nil && named.IsFile():
 		return fault.Usage("--restricted gives no access to files, and --deal names one")
 	}
 	return nil

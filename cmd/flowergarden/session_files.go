@@ -1,11 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/notation"
 )
 
@@ -42,7 +44,7 @@ func (s *session) needFile(command, name string) error {
 		return fault.Command("%s: %w", command, errNoFiles)
 	case name == "":
 		return fault.Command("%s needs the name of a file", command)
-	case name == stdinName:
+	case name == input.Stdin:
 		return fault.Command("%s needs the name of a file, and - is none; record prints the game", command)
 	case strings.ContainsAny(name[:1], `"'`):
 		return fault.Command("%s: the name of a file is written without quotes, also with blanks in it", command)
@@ -58,7 +60,7 @@ func (s *session) load(name string) (reply, error) {
 	if err != nil {
 		return reply{}, fault.IO(err)
 	}
-	rec, err := readGame(data, name, s.rules())
+	rec, err := input.Game(bytes.NewReader(data), name, s.rules())
 	if err != nil {
 		return reply{}, &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindIO, Err: err}
 	}

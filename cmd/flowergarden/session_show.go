@@ -27,7 +27,7 @@ func (s *session) listMoves(string) (reply, error) {
 func (s *session) status(string) (reply, error) {
 	p := s.game.Position()
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s\n", output.DealTitle(s.deal, s.game.Start()), output.RulesTitle(s.rules()))
+	fmt.Fprintf(&b, "%s, %s\n", output.DealTitle(s.deal, s.game.Start()), s.rules().String())
 	fmt.Fprintf(&b, "%s after %s", p.Status(), prose.Count(s.game.Len(), "move"))
 	if n := s.game.Redoable(); n > 0 {
 		fmt.Fprintf(&b, ", %d taken back", n)

@@ -1,4 +1,4 @@
-package main
+package parallel
 
 import (
 	"errors"
@@ -19,7 +19,7 @@ func TestInOrder(t *testing.T) {
 	}
 	for workers := 1; workers < 12; workers += 3 {
 		var got []int
-		err := inOrder(workers, jobs, double, func(n int) error {
+		err := InOrder(workers, jobs, double, func(n int) error {
 			got = append(got, n)
 			return nil
 		})
@@ -44,7 +44,7 @@ func TestInOrderStops(t *testing.T) {
 			return n
 		}
 	}
-	err := inOrder(3, numbers, count, func(n int) error {
+	err := InOrder(3, numbers, count, func(n int) error {
 		if n == 5 {
 			return stop
 		}

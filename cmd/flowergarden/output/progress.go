@@ -1,4 +1,4 @@
-package main
+package output
 
 import (
 	"fmt"
@@ -9,10 +9,10 @@ import (
 	"flowergarden/cmd/flowergarden/prose"
 )
 
-// meter keeps one line on the terminal that tells how far a long run is. It
+// Progress keeps one line on the terminal that tells how far a long run is. It
 // is written only where it can be taken away again, and the first time after a
 // second: most runs are over by then.
-type meter struct {
+type Progress struct {
 	w     io.Writer // nil if nothing is shown
 	now   func() time.Time
 	begin time.Time
@@ -25,22 +25,21 @@ type meter struct {
 	stop  chan struct{}
 }
 
-// meterEvery is how often the line is written.
-const meterEvery = 250 * time.Millisecond
+// progressEvery is how often the line is written.
+const progressEvery = 250 * time.Millisecond
 
-// newMeter begins to show progress if standard error is a terminal.
-func (a *app) newMeter(total int) *meter {
-	p := &meter{now: a.Now, begin: a.Now(), total: total, stop: make(chan struct{})}
-	if !a.ErrTerminal || !a.capable() {
-		return p
+// NewProgress begins to show how many of total deals are done on w, a terminal,
+// or shows nothing if w is nil. A total of 0 is one that is not known.
+func NewProgress(w io.Writer, now func() time.Time, total int) *Progress {
+	p := &Progress{w: w, now: now, begin: now(), total: total, stop: make(chan struct{})}
+	if w != nil {
+		go p.run()
 	}
-	p.w = a.Err
-	go p.run()
 	return p
 }
 
-func (p *meter) run() {
-	tick := time.NewTicker(meterEvery)
+func (p *Progress) run() {
+	tick := time.NewTicker(progressEvery)
 	defer tick.Stop()
 	for {
 		select {
@@ -61,7 +60,7 @@ func (p *meter) run() {
 const eraseLine = "\r\x1b[K"
 
 // line returns the text of the line.
-func (p *meter) line(spent time.Duration) string {
+func (p *Progress) line(spent time.Duration) string {
 	if p.total == 1 {
 		return fmt.Sprintf("%d s", int(spent.Seconds()))
 	}
@@ -82,31 +81,31 @@ func (p *meter) line(spent time.Duration) string {
 // be told of the time left.
 const slowFactor = 3
 
-// count counts one more as done.
-func (p *meter) count() {
+// Count counts one more as done.
+func (p *Progress) Count() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done++
 	p.last = p.now().Sub(p.begin)
 }
 
-// aside runs print with the line out of the way.
-func (p *meter) aside(print func() error) error {
+// Aside runs print with the line out of the way.
+func (p *Progress) Aside(print func() error) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.clear()
 	return print()
 }
 
-func (p *meter) clear() {
+func (p *Progress) clear() {
 	if p.shown {
 		io.WriteString(p.w, eraseLine)
 		p.shown = false
 	}
 }
 
-// end takes the line away for good.
-func (p *meter) end() {
+// End takes the line away for good.
+func (p *Progress) End() {
 	close(p.stop)
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -1,4 +1,5 @@
-package main
+// Package parallel works on several things at once and gives the results in order.
+package parallel
 
 import (
 	"iter"
@@ -10,12 +11,12 @@ import (
 // memory must not fill with results that wait for it.
 const ahead = 1000
 
-// inOrder works on jobs in several goroutines at once and calls done with each
+// InOrder works on jobs in several goroutines at once and calls done with each
 // result, in the order of the jobs and in the goroutine of the caller. Each of
 // the goroutines gets a function from worker. The first error of done ends the
-// work: no more jobs are begun, and inOrder returns that error when those that
+// work: no more jobs are begun, and InOrder returns that error when those that
 // are being worked on are finished.
-func inOrder[J, R any](workers int, jobs iter.Seq[J], worker func() func(J) R, done func(R) error) error {
+func InOrder[J, R any](workers int, jobs iter.Seq[J], worker func() func(J) R, done func(R) error) error {
 	type task struct {
 		job    J
 		result chan R
