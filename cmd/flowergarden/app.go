@@ -9,18 +9,19 @@ import (
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/terminal"
 	"flowergarden/engine"
-	"flowergarden/engine/deal"
 )
 
 // app is one run of the program: its streams, the flags that all commands
 // share, and the buffered output.
 type app struct {
 	Streams
-	signals
-	out   *output.Writer
-	flags commonFlags
-	drawn int // boards for people printed so far, counted by gap
+	signals terminal.Signals
+	screen  *terminal.Screen
+	out     *output.Writer
+	flags   commonFlags
+	drawn   int // boards for people printed so far, counted by gap
 }
 
 // commonFlags are understood before and after the name of every command.
@@ -37,8 +38,8 @@ type commonFlags struct {
 // run carries out the command line args and returns the exit code.
 func run(args []string, streams Streams) fault.Exit {
 	a := &app{Streams: streams, out: output.NewWriter(streams.Out)}
-	a.handle = endProcess
-	go a.serve(streams.Signals)
+	a.screen = terminal.NewScreen(a.In, a.Out, a.OutTerminal, a.Getenv)
+	go a.signals.Serve(streams.Signals)
 	return a.finish(a.dispatch(args))
 }
 
@@ -153,19 +154,10 @@ func (a *app) outputForm(command string, allowed ...output.Form) (output.Form, e
 	return f, nil
 }
 
-// services are what a session of this run may use.
-func (a *app) services() services {
-	return services{
-		files:  diskFiles{},
-		random: func() deal.Number { return deal.Random(a.Below) },
-		today:  func() deal.Number { return deal.Today(a.Now()) },
-	}
-}
-
 // newProgress begins to show progress if standard error is a terminal.
 func (a *app) newProgress(total int) *output.Progress {
 	var w io.Writer
-	if a.ErrTerminal && a.capable() {
+	if a.ErrTerminal && a.screen.Capable() {
 		w = a.Err
 	}
 	return output.NewProgress(w, a.Now, total)

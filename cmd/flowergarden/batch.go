@@ -1,16 +1,15 @@
 package main
 
 import (
+	"context"
 	"errors"
-	"fmt"
 	"io"
-	"strings"
 	"sync"
-	"unicode/utf8"
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -19,7 +18,8 @@ import (
 // what comes of them: results to the output, everything else as remarks.
 type batch struct {
 	app       *app
-	session   *session
+	session   *session.Session
+	ctx       context.Context // ends the running line
 	form      output.Form
 	each      bool // the board after every move
 	keepGoing bool // after a line that was refused
@@ -54,17 +54,17 @@ func (b *batch) run(lines lineSource) error {
 				return code
 			}
 		}
-		if r.quit {
+		if r.Quit {
 			return code
 		}
 	}
 }
 
 // line carries out one line and prints what came of it.
-func (b *batch) line(line input.Line, name string) (reply, error) {
-	start := *b.session.game.Position()
-	err := checkText(line)
-	var r reply
+func (b *batch) line(line input.Line, name string) (session.Reply, error) {
+	start := *b.session.Game().Position()
+	err := session.CheckText(line)
+	var r session.Reply
 	if err == nil {
 		r, err = b.do(line.Text)
 	}
@@ -82,11 +82,11 @@ func (b *batch) line(line input.Line, name string) (reply, error) {
 // do carries out one line. A signal may want the game, but not in the middle of
 // one; if it has stopped the line, it ends the program, and nothing more is
 // done.
-func (b *batch) do(text string) (reply, error) {
+func (b *batch) do(text string) (session.Reply, error) {
 	b.mu.Lock()
-	r, err := b.session.Do(text)
+	r, err := b.session.Do(b.ctx, text)
 	b.mu.Unlock()
-	if ctx := b.session.ctx; ctx != nil && ctx.Err() != nil {
+	if b.ctx.Err() != nil {
 		select {}
 	}
 	return r, err
@@ -103,11 +103,11 @@ func (b *batch) refused(err error) error {
 
 // answer prints what came of a line that was accepted. start is the position
 // before it.
-func (b *batch) answer(line input.Line, start engine.Position, r reply) error {
-	if r.note != "" {
-		b.app.say(r.note)
+func (b *batch) answer(line input.Line, start engine.Position, r session.Reply) error {
+	if r.Note != "" {
+		b.app.say(r.Note)
 	}
-	if r.changed {
+	if r.Changed {
 		b.shown = false
 	}
 	if b.form == output.JSONL {
@@ -117,19 +117,20 @@ func (b *batch) answer(line input.Line, start engine.Position, r reply) error {
 		return err
 	}
 	if b.form == output.Text || b.form == output.None {
-		return b.app.print(append([]byte(r.text), r.data...))
+		return b.app.print(append([]byte(r.Text), r.Data...))
 	}
-	io.WriteString(b.app.Err, r.text+string(r.data))
+	io.WriteString(b.app.Err, r.Text+string(r.Data))
 	return nil
 }
 
 // boards prints the boards that a line asks for: after each of its moves, or
 // the present one.
-func (b *batch) boards(start engine.Position, r reply) error {
-	if b.each && len(r.played) > 0 {
-		n := b.session.game.Len() - len(r.played)
-		for i, p := range positions(start, r.played) {
-			if err := b.board(&p, n+i+1); err != nil {
+func (b *batch) boards(start engine.Position, r session.Reply) error {
+	if b.each && len(r.Played) > 0 {
+		n := b.session.Game().Len() - len(r.Played)
+		for i, m := range r.Played {
+			start.Do(m)
+			if err := b.board(&start, n+i+1); err != nil {
 				return err
 			}
 		}
@@ -137,11 +138,11 @@ func (b *batch) boards(start engine.Position, r reply) error {
 		return nil
 	}
 	switch {
-	case r.show && b.form == output.None:
-		return b.boardIn(output.Text, b.session.game.Position(), b.session.game.Len())
-	case r.show || b.each && r.changed:
+	case r.Show && b.form == output.None:
+		return b.boardIn(output.Text, b.session.Game().Position(), b.session.Game().Len())
+	case r.Show || b.each && r.Changed:
 		b.shown = true
-		return b.board(b.session.game.Position(), b.session.game.Len())
+		return b.board(b.session.Game().Position(), b.session.Game().Len())
 	}
 	return nil
 }
@@ -153,7 +154,7 @@ func (b *batch) board(p *engine.Position, moves int) error {
 
 func (b *batch) boardIn(f output.Form, p *engine.Position, moves int) error {
 	return b.app.board(f, &output.Position{
-		Position: p, Start: b.session.game.Start(), Deal: b.session.deal, Moves: moves,
+		Position: p, Start: b.session.Game().Start(), Deal: b.session.Deal(), Moves: moves,
 	})
 }
 
@@ -161,39 +162,13 @@ func (b *batch) boardIn(f output.Form, p *engine.Position, moves int) error {
 func (b *batch) end(err error) error {
 	switch {
 	case b.form == output.Record:
-		return b.app.print(notation.AppendRecord(nil, b.session.record()))
+		return b.app.print(notation.AppendRecord(nil, b.session.Record()))
 	case b.form == output.JSONL || b.shown:
 		return nil
 	case b.form == output.JSON && err != nil && !b.keepGoing:
 		return nil // the error has been printed as the one object
 	}
-	return b.board(b.session.game.Position(), b.session.game.Len())
-}
-
-// checkText refuses a line that is no text or too long to be one.
-func checkText(line input.Line) error {
-	text := line.Text
-	if line.Cut {
-		kept := withoutComment(text)
-		if len(kept) == len(text) {
-			return &notation.Error{Kind: notation.Syntax,
-				Msg: fmt.Sprintf("the line is longer than %d bytes", input.MaxLine)}
-		}
-	}
-	fail := func(at int, msg string) error {
-		return &notation.Error{Kind: notation.Syntax, Col: utf8.RuneCountInString(text[:at]) + 1, Msg: msg, Source: text}
-	}
-	for i, r := range text {
-		switch {
-		case r == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD"):
-			return fail(i, fmt.Sprintf("byte 0x%02x is not UTF-8", text[i]))
-		case r == '\r':
-			return fail(i, "a carriage return within the line: lines end with LF or CRLF")
-		case r < ' ' && r != '\t' || r == 0x7f:
-			return fail(i, fmt.Sprintf("control character U+%04X: only text is read here", r))
-		}
-	}
-	return nil
+	return b.board(b.session.Game().Position(), b.session.Game().Len())
 }
 
 // located says in err which line of which input it is about.
@@ -222,12 +197,10 @@ func located(err error, line input.Line, name string) error {
 
 // lineJSON returns the object of a line that was accepted. start is the
 // position before it.
-func (b *batch) lineJSON(line input.Line, start engine.Position, r *reply) []byte {
-	step := output.Step{Line: line.Number, Input: line.Text, Output: r.text + string(r.data)}
-	for _, m := range r.played {
-		step.Played = append(step.Played, notation.FormatMove(&start, m))
-		start.Do(m)
-	}
-	g := b.session.game
-	return output.AppendStep(nil, g.Position(), b.session.deal, g.Len(), &step)
+func (b *batch) lineJSON(line input.Line, start engine.Position, r *session.Reply) []byte {
+	g := b.session.Game()
+	return output.AppendStep(nil, g.Position(), b.session.Deal(), g.Len(), &output.Step{
+		Line: line.Number, Input: line.Text, Output: r.Text + string(r.Data),
+		Played: output.Spelled(start, r.Played),
+	})
 }

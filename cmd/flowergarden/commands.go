@@ -8,6 +8,7 @@ import (
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/view"
 )
 
 // sources returns where this run finds deals, boards and records.
@@ -91,4 +92,11 @@ func (a *app) gap(f output.Form) {
 	if a.drawn++; a.drawn > 1 {
 		a.out.Write([]byte{'\n'}) // a failure is that of the next write
 	}
+}
+
+// look returns how boards are shown: in colour only on a terminal that can
+// show it, unless it is asked for, and with the letters of suits unless the
+// signs are.
+func (a *app) look() view.Options {
+	return view.Options{Symbols: a.flags.Suits == "symbols", Form: view.Narrow, Color: a.screen.Color(string(a.flags.Color))}
 }

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"strings"
-
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
-	"flowergarden/engine"
+	"flowergarden/cmd/flowergarden/session"
+	"flowergarden/cmd/flowergarden/terminal"
 	"flowergarden/engine/solve"
-	"flowergarden/notation"
 )
 
 // hintCmd names the best next move.
@@ -55,103 +53,25 @@ func (c *hintCmd) Run(a *app) error {
 	}
 	ctx, interrupted := a.untilSignal()
 	defer interrupted()
-	s := newSession(&asked.Record.Start, asked.Record.Deal, services{})
-	s.ctx = ctx
-	h := s.replayed(asked.Record.Moves)
-	if err := a.printHint(f, &asked.Position, &h); err != nil {
+	advice := session.Advise(ctx, &asked.Record)
+	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: advice.Why, Result: advice.Result}
+	switch {
+	case f == output.Text:
+		err = a.print(h.AppendText(nil))
+	case f.IsJSON():
+		err = a.print(h.AppendJSON(nil))
+	}
+	if err != nil {
 		return err
 	}
 	if sig := interrupted(); sig != nil {
-		return signalCode(sig)
+		return terminal.SignalCode(sig)
 	}
-	return h.code()
-}
-
-// replayed plays the moves of a record in s and returns the advice on the last
-// position.
-//
-// It also asks about the positions before it, back to the last move that can
-// never be taken back by other moves: one of a bouquet card or, without the rule
-// "return", one to a foundation. So a player who follows the hints is told the
-// rest of one way to win up to the next such move, as if all the hints had been
-// asked for in one session, and comes nearer to the win with each.
-func (s *session) replayed(moves []notation.RecordMove) advice {
-	for _, m := range moves {
-		if err := s.game.Play(m.Move); err != nil {
-			panic("flowergarden: a move of a checked record is refused: " + err.Error())
-		}
-	}
-	last := len(moves)
-	first := last
-	for first > 0 && s.reversible(moves[first-1].Move) {
-		first--
-	}
-	for n := first; n < last; n++ {
-		s.game.Goto(n)
-		if s.decide(s.game.Position(), hintLimits).Verdict != solve.Winnable {
-			break
-		}
-	}
-	s.game.Goto(last)
-	return s.advice()
-}
-
-// reversible reports whether the position before m can come about again.
-func (s *session) reversible(m engine.Move) bool {
-	return m.From != engine.Bouquet && (m.To != engine.Foundation || s.rules().Return)
-}
-
-// advice returns the advice on the current position, which must not be won or
-// stuck.
-func (s *session) advice() advice {
-	p := s.game.Position()
-	switch p.Status() {
-	case engine.Won:
-		return advice{why: []string{"The game is won."}, result: solve.Result{Verdict: solve.Winnable}}
-	case engine.Stuck:
-		return advice{why: []string{"There is no legal move."}, result: solve.Result{Verdict: solve.Unwinnable}}
-	}
-	return advise(p, s.decide(p, hintLimits), s.seen)
-}
-
-// seen reports whether the game has been through p.
-func (s *session) seen(p *engine.Position) bool {
-	q := *s.game.Start()
-	for _, m := range s.game.Moves() {
-		if q.Equal(p) {
-			return true
-		}
-		q.Do(m.Move)
-	}
-	return q.Equal(p)
-}
-
-// printHint prints the advice on p.
-func (a *app) printHint(f output.Form, p *engine.Position, h *advice) error {
-	switch f {
-	case output.Text:
-		var b strings.Builder
-		if h.move != (engine.Move{}) {
-			b.WriteString(notation.FormatMove(p, h.move) + "\n")
-		}
-		for _, sentence := range h.why {
-			b.WriteString(sentence + "\n")
-		}
-		return a.print([]byte(b.String()))
-	case output.JSON, output.JSONL:
-		answer := output.Hint{Position: p, Move: h.move, Why: h.why, Result: h.result}
-		return a.print(answer.AppendJSON(nil))
-	}
-	return nil
-}
-
-// code returns the error for the exit code that goes with the advice.
-func (h *advice) code() error {
-	switch h.result.Verdict {
+	switch h.Result.Verdict {
 	case solve.Undecided:
-		return fault.Exit(fault.ExitUndecided)
+		return fault.ExitUndecided
 	case solve.Unwinnable:
-		return fault.Exit(fault.ExitFinding)
+		return fault.ExitFinding
 	}
 	return nil
 }

@@ -4,10 +4,14 @@
 // Run "flowergarden --help" for the commands.
 package main
 
-import "os"
+import (
+	"os"
+
+	"flowergarden/cmd/flowergarden/terminal"
+)
 
 func main() {
 	streams := standardStreams()
-	streams.Signals = watchSignals()
+	streams.Signals = terminal.WatchSignals()
 	os.Exit(int(run(os.Args[1:], streams)))
 }

@@ -12,6 +12,7 @@ import (
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/parallel"
+	"flowergarden/cmd/flowergarden/terminal"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
 )
@@ -58,9 +59,9 @@ func (c *solveCmd) Run(a *app) error {
 	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newProgress(input.Count(c.Deals))}
 	defer r.progress.End()
 	if out, ok := a.Out.(*os.File); ok && f != output.None {
-		fd := out.Fd() // out may be closed before unread looks again
+		fd := out.Fd() // out may be closed before Unread looks again
 		go func() {
-			if unread(fd, ctx.Done()) {
+			if output.Unread(fd, ctx.Done()) {
 				r.unread.Store(true)
 				stop()
 			}
@@ -198,7 +199,7 @@ func (r *solveRun) append(b []byte, s *output.Solution) []byte {
 func (r *solveRun) code(err error, sig os.Signal) error {
 	switch {
 	case sig != nil:
-		return signalCode(sig)
+		return terminal.SignalCode(sig)
 	case err != nil:
 		return err
 	case r.undecided:

@@ -27,6 +27,18 @@ type hintJSON struct {
 	Length      *int   `json:"length,omitempty"`
 }
 
+// AppendText appends the advice for people: the move on a line of its own, and
+// the sentences.
+func (h *Hint) AppendText(b []byte) []byte {
+	if h.Move != (engine.Move{}) {
+		b = append(notation.AppendMove(b, h.Position, h.Move), '\n')
+	}
+	for _, sentence := range h.Why {
+		b = append(append(b, sentence...), '\n')
+	}
+	return b
+}
+
 // AppendJSON appends the advice as an object.
 func (h *Hint) AppendJSON(b []byte) []byte {
 	j := hintJSON{
