@@ -18,7 +18,6 @@
 // column, over a bridge of bouquet cards (moves.go); with the rule "return" it
 // is a single move (single.go). Moves to foundations that cannot hurt are made
 // at once (safe.go), and positions that are lost at sight are left (lost.go).
-// Scouts do all this with sets of cards, and no columns laid out (quick.go).
 // States are stored in 28 bytes and an entry of a table (store.go), sketches in 22
 // (sketchbook.go), and wait in
 // a queue that is threaded through them (queue.go), ordered by a score
@@ -70,7 +69,8 @@
 //   - One suit for each card of a bridge where all lead to one class: a fifth
 //     less time on the median deal.
 //   - Building with a profile of the search gave three or four per cent.
-//   - Scouts with sets of cards instead of columns (quick.go), a hash of the
+//   - Scouts with sets of cards instead of columns (593 lines, taken out again: they
+//     made the mean a tenth shorter and the median 0.2 ms), a hash of the
 //     class made of parts for each column, bridges begun only if they can be
 //     ended, and a table of the right size at once: 0.66 to 1.7 million states a
 //     second.

@@ -28,11 +28,6 @@ type child struct {
 	key   key
 	hash  uint64
 	score int
-
-	// What quick needs for its score, as in sets.
-	garden, held, lows engine.CardSet
-	run                [laneColumns]engine.CardSet
-	below              [laneColumns]uint8
 }
 
 // mode is the game that a generator plays.

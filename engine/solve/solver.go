@@ -34,13 +34,11 @@ const wonScore = -1
 // gives the answer that a new one would give. It is not for use by two
 // goroutines at once.
 type Solver struct {
-	opts    options
-	parts   parts // of the bound of Shortest
-	start   start
-	gen     generator
-	quick   quick
-	quickly bool // quick expands the states of this phase
-	store   store
+	opts  options
+	parts parts // of the bound of Shortest
+	start start
+	gen   generator
+	store store
 	progress
 
 	sketcher sketcher
@@ -100,7 +98,6 @@ func (s *Solver) prepare(f phase) {
 	g.runs, g.returns = s.start.rules.Runs, s.start.rules.Return
 	g.single = g.returns || !s.opts.macros
 	g.pack = engine.Pack(s.start.rules.Ranks)
-	s.quickly = false
 }
 
 // begin sets up a phase and stores the first state. It reports whether the
@@ -129,7 +126,6 @@ func (s *Solver) begin(f phase, memory int64) bool {
 		g.emit(-1)
 	}
 	s.flush()
-	s.quickly = s.quick.begin(s)
 	return s.limit == NoLimit
 }
 
@@ -155,12 +151,6 @@ func (s *Solver) run(nodes int64, expanded *int64) (Verdict, Limit) {
 // expand stores the children of node i.
 func (s *Solver) expand(i uint32) {
 	s.parent = i
-	if s.quickly {
-		k := s.store.key(i)
-		s.quick.expand(k.unpack(), k.mark())
-		s.flush()
-		return
-	}
 	s.start.load(&s.gen.board, s.store.key(i).unpack())
 	if v := s.gen.view(); !s.gen.lost(&v) {
 		s.generate(s.store.key(i).mark())
@@ -238,9 +228,6 @@ func (s *Solver) flush() {
 	for i := range s.children[:s.pending] {
 		c := &s.children[i]
 		n, did := s.store.add(c.key, c.hash, s.parent)
-		if did == isNew && s.quickly {
-			c.score = s.quick.score(c)
-		}
 		switch {
 		case did == isFull:
 			s.stop(s.store.why)

@@ -19,6 +19,9 @@ const (
 	never = laneMask
 )
 
+// laneColumns is how many columns have a lane.
+const laneColumns = 8
+
 // allNever has the height never in each lane.
 const allNever = never * (guards >> (laneBits - 1))
 
