@@ -219,7 +219,9 @@ func TestReductionsFire(t *testing.T) {
 		rng := rand.New(rand.NewPCG(11, 12))
 		var n int64
 		for i := range 150 {
-			p := randomPosition(rng, bigShapes[i%len(bigShapes)], 0)
+			r := bigShapes[i%len(bigShapes)]
+			r.Return = i%3 == 0
+			p := randomPosition(rng, r, 0)
 			n += s.Solve(context.Background(), &p, Limits{Nodes: 3000}).Stats.Expanded
 		}
 		return n

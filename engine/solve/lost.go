@@ -6,14 +6,17 @@ import "flowergarden/engine"
 // view, is certainly lost, by relaxed reachability. Outside the relaxed game
 // that is the state on the board alone.
 //
+// It is asked with the rule "return" and without runs, where it saves a tenth of
+// the states and of the time. Without that rule it saved one to six states in a
+// hundred and no time, in searches for a shortest win nothing.
+//
 // Suppose there is no empty column. Up to the moment when a column first
 // becomes empty, a card can leave its column only to its foundation or onto
 // another card. Let E hold the rank of every card that is ever the last of its
 // column before that moment, and B the ranks of the cards that are now in the
-// bouquet; with the rule "return", of those on foundations too. A card that
+// bouquet or on foundations. A card that
 // goes onto another card needs one of higher rank in E and all ranks between in
-// B. With runs, a card may also leave with those above it when the first of
-// them can. A card that goes up needs every lower card of its suit that is in a
+// B. A card that goes up needs every lower card of its suit that is in a
 // column to have left its place before; if it is wild and could be any of
 // several, this must be so of one of them; and a loose card has not left before
 // a card has left one of the wild places of its rank. The loop below collects all
@@ -21,15 +24,11 @@ import "flowergarden/engine"
 // another. If it ends before a column is empty, no column can ever become empty,
 // and the garden is never emptied.
 func (g *generator) lost(v *view) bool {
-	if !g.opts.lost || g.empty() >= 0 {
+	if !g.opts.lost || !g.returns || g.runs != engine.NoRuns || g.empty() >= 0 {
 		return false
 	}
 	r := reach{garden: v.sure, height: g.height}
-	spare := g.bouquet()
-	if g.returns {
-		spare |= g.foundations()
-	}
-	for ; spare != 0; spare = spare.Without(spare.First()) {
+	for spare := g.bouquet() | g.foundations(); spare != 0; spare = spare.Without(spare.First()) {
 		r.spare |= 1 << (spare.First().Rank() & 31)
 	}
 	for j := range g.columns {
@@ -40,13 +39,9 @@ func (g *generator) lost(v *view) bool {
 		again = false
 		for j := range g.columns {
 			before := r.height[j]
-			for n := g.leaves(&r, j, landing, v); n > 0; n = g.leaves(&r, j, landing, v) {
-				for ; n > 0; n-- {
-					r.height[j]--
-					c := g.cards[j][r.height[j]]
-					r.garden &^= v.choices(c)
-					r.exposed |= 1 << (c.Rank() & 31)
-				}
+			for g.leaves(&r, j, landing, v) {
+				r.height[j]--
+				r.garden &^= v.choices(g.cards[j][r.height[j]])
 				if r.height[j] == 0 {
 					return false
 				}
@@ -85,27 +80,16 @@ func (r *reach) landing() uint32 {
 	return l
 }
 
-// leaves returns how many cards at the end of column j can leave together, 0
-// for none.
-func (g *generator) leaves(r *reach, j int, landing uint32, v *view) int {
-	i := int(r.height[j]) - 1
-	c := g.cards[j][i]
+// leaves reports whether the last card of column j can leave it.
+func (g *generator) leaves(r *reach, j int, landing uint32, v *view) bool {
+	c := g.cards[j][r.height[j]-1]
 	if landing>>(c.Rank()&31)&1 != 0 {
-		return 1
+		return true
 	}
 	for set := v.choices(c); set != 0; set = set.Without(set.First()) {
 		if r.garden&lowerCards[set.First()] == 0 {
-			return 1
+			return true
 		}
 	}
-	if g.runs == engine.NoRuns {
-		return 0
-	}
-	for n := 2; i > 0 && c.FitsOn(g.cards[j][i-1]); n++ {
-		i--
-		if c = g.cards[j][i]; landing>>(c.Rank()&31)&1 != 0 {
-			return n
-		}
-	}
-	return 0
+	return false
 }

@@ -77,11 +77,10 @@ func TestRelaxedGame(t *testing.T) {
 func TestLostPositions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	s := New()
-	seen := map[engine.Runs]int{}
+	seen := 0
 	for i := range 2000 / raceFactor {
 		r := bigShapes[i%len(bigShapes)]
-		r.Runs = engine.Runs(rng.IntN(3))
-		r.Return = rng.IntN(3) == 0
+		r.Return = true
 		p := randomPosition(rng, r, rng.IntN(10))
 		aim(s, &p)
 		s.begin(phase{mode: exact}, 0)
@@ -93,13 +92,11 @@ func TestLostPositions(t *testing.T) {
 		if ok && least >= 0 {
 			t.Fatalf("%+v: called lost, and can be won in %d\n%+v", r, least, p.Layout())
 		}
-		seen[r.Runs]++
+		seen++
 	}
 	t.Log(seen)
-	for r := engine.NoRuns; r <= engine.SameSuitRuns; r++ {
-		if seen[r] < 30/raceFactor {
-			t.Errorf("only %d positions with runs %d were called lost", seen[r], r)
-		}
+	if seen < 90/raceFactor {
+		t.Errorf("only %d positions were called lost", seen)
 	}
 }
 

@@ -82,9 +82,6 @@ func (k *sketcher) expand(i uint32, e ends) {
 	k.plot = k.book.page(k.page).plot
 	x := k.sketchOf(&k.plot, e)
 	a := k.look(&x)
-	if k.opts.lost && k.lost(&x, &a) {
-		return
-	}
 	k.generate(&x, &a)
 	k.flush()
 }
