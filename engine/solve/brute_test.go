@@ -182,7 +182,7 @@ func TestBruteForce(t *testing.T) {
 
 // reductions returns the switches of o, in order.
 func reductions(o *options) []*bool {
-	return []*bool{&o.macros, &o.safe, &o.twice, &o.lost, &o.scout, &o.relaxed,
+	return []*bool{&o.macros, &o.safe, &o.lost, &o.scout, &o.relaxed,
 		&o.sketch, &o.cover, &o.dive, &o.plain}
 }
 

@@ -95,8 +95,6 @@
 //     a plan gave nothing.
 //   - With all that, classes that tell bouquet cards apart are no longer needed for
 //     proofs. Scouts still use them.
-//   - On sketches claim 6 changed the number of states by less than one in a
-//     thousand, and was left out.
 //
 // For the shortest wins (shortest.go):
 //

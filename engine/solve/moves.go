@@ -70,18 +70,14 @@ type raised struct {
 
 // expand makes all macros of the state on the board and leaves the board as it
 // was. It stops early when the sink wants no more.
-func (g *generator) expand(mark uint32) {
+func (g *generator) expand() {
 	g.parent = g.code
-	skip := int(mark) - 1
 	for j := range g.columns {
 		if g.height[j] == 0 {
 			continue
 		}
 		if c := g.last(j); g.garden&lowerCards[c] == 0 {
 			g.raiseFrom(j)
-		}
-		if j == skip {
-			continue
 		}
 		for n := 1; n <= g.runLength(j); n++ {
 			g.place(j, n)
@@ -126,7 +122,7 @@ func (g *generator) unsure(c, t engine.Card) bool {
 func (g *generator) raiseFrom(j int) {
 	g.macro = macro{card: g.last(j), count: 1, place: g.last(j), raises: true}
 	c := g.raise(j)
-	g.emit(-1)
+	g.emit()
 	g.code = g.parent
 	g.lay(c, j)
 }
@@ -221,7 +217,7 @@ func (g *generator) land(to, n int) {
 	for _, c := range g.lifted[:n] {
 		g.push(c, to)
 	}
-	g.emit(to)
+	g.emit()
 	for range n {
 		g.pop(to)
 	}
@@ -229,42 +225,16 @@ func (g *generator) land(to, n int) {
 }
 
 // emit makes the safe foundation moves, hands the state to the sink, and takes
-// them back, but for the codes, which the caller restores. The macro ended on
-// column to, or on none if that is negative.
-func (g *generator) emit(to int) {
+// them back, but for the codes, which the caller restores.
+func (g *generator) emit() {
 	n := 0
 	for j := g.safe(); j >= 0; j = g.safe() {
 		g.raised[n] = raised{g.raise(j), uint8(j)}
 		n++
 	}
-	mark := uint32(0)
-	if n == 0 && to >= 0 {
-		mark = g.mark(to)
-	}
-	g.sink.take(mark)
+	g.sink.take()
 	for n > 0 {
 		n--
 		g.lay(g.raised[n].card, int(g.raised[n].column))
 	}
-}
-
-// mark returns the mark of a state in which the last card of column to has
-// just been put there: one more than to, if that column is sure to be the same
-// when the state is laid out again, else 0. With that mark the card is not put
-// on a column by the next macro.
-//
-// Claim 6: it need not be. Say that it moves on. Without a bridge under its
-// first place, the same state is reached in one macro less, by going there
-// directly. With a bridge, the direct way leads to a state that has the bridge
-// still in the bouquet where this has it bare on a column, and by claim 1 that
-// is no worse and in no more moves. Either way the other state was found when
-// the first move was. For this it matters that no card went up in between,
-// which could have made room. In the relaxed game a bare bridge is not so
-// easily compared, since other cards can stand for those of the bridge, and with
-// runs part of what was moved may move on; there nothing is marked.
-func (g *generator) mark(to int) uint32 {
-	if !g.opts.twice || g.runs != engine.NoRuns || g.mode == relaxed || g.from[to] == 0 {
-		return 0
-	}
-	return uint32(to) + 1
 }

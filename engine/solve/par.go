@@ -152,7 +152,7 @@ func (a *par) expand(i uint32) bool {
 	} else if a.made+a.bound.least() >= a.upper {
 		return false
 	}
-	s.generate(k.mark())
+	s.generate()
 	return true
 }
 
@@ -219,7 +219,7 @@ func (s *store) find(k key, h uint64) uint32 {
 // take stores the state with key k as a child of the one that is expanded,
 // unless it is stored with as few placements or cannot lead to a shorter win
 // than is known.
-func (a *par) take(k key, mark uint32) {
+func (a *par) take(k key) {
 	s := a.s
 	made := a.made + s.gen.price(&s.gen.macro)
 	if made >= a.upper {
@@ -234,7 +234,6 @@ func (a *par) take(k key, mark uint32) {
 		return
 	}
 	h := k.hash()
-	k.rest |= mark
 	i, did := s.store.add(k, h, s.parent)
 	if did == isKnown {
 		if int(*a.cost(i)) <= made {

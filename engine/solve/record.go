@@ -34,7 +34,7 @@ func (s *Solver) trace() {
 func (s *Solver) between(k, next key) macro {
 	s.want, s.stopped, s.found = &next, false, macro{}
 	s.start.load(&s.gen.board, k.unpack())
-	s.generate(k.mark())
+	s.generate()
 	if s.found.card == engine.NoCard {
 		panic("solve: a stored state is no child of its parent")
 	}

@@ -114,7 +114,7 @@ func (g *generator) raiseAny(j int, set engine.CardSet) {
 		g.macro = macro{card: c, count: 1, place: g.last(j), raises: true}
 		n := g.imagine(c, j)
 		g.raise(j)
-		g.emit(-1)
+		g.emit()
 		g.lay(c, j)
 		for n > 0 {
 			n--

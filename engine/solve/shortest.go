@@ -39,8 +39,7 @@ const refineParts = 8
 //
 // Of the claims by which Solve makes the game smaller it uses these, each of
 // which keeps a shortest win: claims 1, 2 and 3, in whose proofs no move is
-// added; claim 4, whose proof leaves moves out; claim 5; claim 6, where the
-// other way has fewer moves; and lost positions, which have no win to keep. With
+// added; claim 4, whose proof leaves moves out; claim 5; and lost positions, which have no win to keep. With
 // runs the same holds; for claim 2 a run that moves together with the bouquet
 // card below it takes one move more without it there, and that card's placement
 // into the empty column is saved. With the rule "return" every single move is

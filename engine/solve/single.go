@@ -126,7 +126,7 @@ func (g *generator) emitSingle() {
 		}
 		g.code.put(c, up)
 	}
-	g.sink.take(0)
+	g.sink.take()
 	for n > 0 {
 		n--
 		g.lay(g.raised[n].card, int(g.raised[n].column))

@@ -11,7 +11,6 @@ import (
 type options struct {
 	macros  bool // claims 1 to 3: macros instead of single moves
 	safe    bool // claim 4: safe foundation moves at once
-	twice   bool // claim 6: not the same card twice in a row
 	lost    bool // relaxed reachability
 	scout   bool // phases that search one state of each class
 	relaxed bool // phases that search the relaxed game
@@ -21,7 +20,7 @@ type options struct {
 	plain   bool // a plain score instead of the tuned one
 }
 
-var allOptions = options{macros: true, safe: true, twice: true, lost: true, scout: true, relaxed: true,
+var allOptions = options{macros: true, safe: true, lost: true, scout: true, relaxed: true,
 	sketch: true, cover: true, dive: true}
 
 // childBuffer is how many children are collected before they are stored.
@@ -123,7 +122,7 @@ func (s *Solver) begin(f phase, memory int64) bool {
 	if g.single {
 		g.emitSingle()
 	} else {
-		g.emit(-1)
+		g.emit()
 	}
 	s.flush()
 	return s.limit == NoLimit
@@ -153,26 +152,26 @@ func (s *Solver) expand(i uint32) {
 	s.parent = i
 	s.start.load(&s.gen.board, s.store.key(i).unpack())
 	if v := s.gen.view(); !s.gen.lost(&v) {
-		s.generate(s.store.key(i).mark())
+		s.generate()
 		s.flush()
 	}
 }
 
 // generate makes the children of the state on the board.
-func (s *Solver) generate(mark uint32) {
+func (s *Solver) generate() {
 	switch {
 	case s.gen.single:
 		s.gen.expandSingle()
 	case s.gen.mode == relaxed:
 		s.gen.expandRelaxed()
 	default:
-		s.gen.expand(mark)
+		s.gen.expand()
 	}
 }
 
 // take receives the state on the generator's board as a child of the node that
 // is expanded.
-func (s *Solver) take(mark uint32) {
+func (s *Solver) take() {
 	g := &s.gen
 	k := g.code.pack()
 	if g.mode == relaxed {
@@ -186,7 +185,7 @@ func (s *Solver) take(mark uint32) {
 		return
 	}
 	if s.par != nil {
-		s.par.take(k, mark)
+		s.par.take(k)
 		return
 	}
 	c := &s.children[s.pending]
@@ -196,7 +195,6 @@ func (s *Solver) take(mark uint32) {
 	} else {
 		c.hash = k.hash()
 	}
-	c.key.rest |= mark
 	switch {
 	case g.garden == 0:
 		c.score = wonScore
