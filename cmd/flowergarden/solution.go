@@ -93,7 +93,7 @@ func (s *solution) appendJSON(b []byte, c *solveCmd) []byte {
 		j.Length, j.Moves = &n, spelled(s.position, s.Moves)
 	}
 	if c.Times || s.Limit != solve.Time && s.Limit != solve.Interrupted {
-		j.Stats = &statsJSON{Expanded: s.Stats.Expanded, Stored: s.Stats.Stored, Bytes: s.Stats.Bytes}
+		j.Stats = &statsJSON{Expanded: s.Stats.Nodes, Stored: s.Stats.Stored, Bytes: s.Stats.Bytes}
 	}
 	if c.Times {
 		j.Stats.Seconds = s.Stats.Elapsed.Seconds()
