@@ -13,7 +13,10 @@ import (
 	"testing"
 )
 
-const module = "flowergarden"
+const (
+	module = "flowergarden"
+	solver = module + "/engine/solve/internal/"
+)
 
 // allowedImports lists, for each package, what it may import besides the
 // standard library. The direction of imports is the architecture: cmd knows
@@ -22,8 +25,15 @@ const module = "flowergarden"
 var allowedImports = map[string][]string{
 	"engine":       nil,
 	"engine/deal":  {module + "/engine", "gonum.org/v1/gonum/mathext/prng"},
-	"engine/solve": {module + "/engine"},
-	"notation":     {module + "/engine", module + "/engine/deal"},
+	"engine/solve": {module + "/engine", solver + "abstract", solver + "search", solver + "state"},
+
+	// The rooms of the solver, the lower ones first.
+	"engine/solve/internal/state":     {module + "/engine"},
+	"engine/solve/internal/bound":     {module + "/engine", solver + "state"},
+	"engine/solve/internal/search":    {module + "/engine", solver + "state", solver + "bound"},
+	"engine/solve/internal/abstract":  {module + "/engine", solver + "state", solver + "search"},
+	"engine/solve/internal/solvetest": {module + "/engine", module + "/engine/deal"},
+	"notation":                        {module + "/engine", module + "/engine/deal"},
 }
 
 // terminalImports are packages that only the command may use: it alone prints,

@@ -132,7 +132,7 @@ func (s *Solution) AppendJSON(b []byte) []byte {
 		j.Length, j.Moves = &n, Spelled(s.Position, s.Moves)
 	}
 	if s.Times || s.Limit != solve.Time && s.Limit != solve.Interrupted {
-		j.Stats = &statsJSON{Expanded: s.Stats.Expanded, Stored: s.Stats.Stored, Bytes: s.Stats.Bytes}
+		j.Stats = &statsJSON{Expanded: s.Stats.Nodes, Stored: s.Stats.Stored, Bytes: s.Stats.Bytes}
 	}
 	if s.Times {
 		j.Stats.Seconds = s.Stats.Elapsed.Seconds()
