@@ -132,6 +132,10 @@ func TestBoardRefusals(t *testing.T) {
 	if _, err := ReadBoards(strings.NewReader(block), "f", engine.Rules{}); err == nil || !strings.Contains(err.Error(), "f:8:21: ranks must be 1 to 13") {
 		t.Errorf("a board by no rules: %v", err)
 	}
+	// A line that begins the next board is reported with that.
+	if _, err := ReadBoards(strings.NewReader(block+"variant: \xff\n"+block), "f", engine.Classic()); err == nil || err.Error() != "f:9:10: the byte 0xff is not UTF-8" {
+		t.Errorf("a board after another: %v", err)
+	}
 	// Every fault of every board is listed.
 	_, err := ReadBoards(strings.NewReader(strings.Replace(block, "8h", "8x", 1)+object+strings.Replace(block, "Jd", "Jx", 1)), "f", engine.Classic())
 	if got := err.Error(); !strings.Contains(got, "f:2:10: 8x:") || !strings.Contains(got, "f:11:4: Jx:") {

@@ -97,6 +97,15 @@ func (f *faults) sorted() Errors {
 	return f.list
 }
 
+// putBack forgets what was reported of the line at offset at, the last one, which
+// will be read again.
+func (f *faults) putBack(at int) {
+	for n := len(f.offsets); n > 0 && f.offsets[n-1] >= at; n-- {
+		f.list, f.offsets = f.list[:len(f.list)-1], f.offsets[:n-1]
+	}
+	f.badFrom, f.badTo = 0, 0
+}
+
 // instead puts msg in the place of all faults, where the first of them is.
 func (f *faults) instead(msg string) {
 	f.list = f.sorted()[:1]

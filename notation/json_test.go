@@ -106,6 +106,8 @@ func TestRecordJSONRefusals(t *testing.T) {
 		{`"deal":"1"`, `"deal":"2"`, "deal 2 has"},
 		{`"rules":[]`, `"rules":"return"`, "expected an array"},
 		{`"flowergarden":1`, `"flowergarden":"1"`, `begins with "flowergarden":1`},
+		{`"flowergarden":1`, `"flowergarden":[]`, `begins with "flowergarden":1`},
+		{`"index":1`, `"index":{}`, "expected a number"},
 		{`"flowergarden":1`, `"flowergarden":2`, "this is version 2 of the JSON format"},
 		{`"type":"record"`, `"type":1`, `the type of the object must be "record"`},
 		{`"type":"record",`, ``, `the field "type" is missing`},

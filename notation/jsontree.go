@@ -55,13 +55,17 @@ func (v jsonValue) kind() jsonKind { return v.node().kind }
 // at returns the offset of the first byte of v in the text.
 func (v jsonValue) at() int { return v.tree.base + int(v.node().at) }
 
-// raw returns v as it is written, a string without its quotes.
+// raw returns v as it is written, a string without its quotes, or nothing for an
+// array or object.
 func (v jsonValue) raw() []byte {
-	n := v.node()
-	if n.kind == jsonString {
+	switch n := v.node(); n.kind {
+	case jsonMissing, jsonArray, jsonObject:
+		return nil
+	case jsonString:
 		return v.tree.data[n.at+1 : n.end-1]
+	default:
+		return v.tree.data[n.at:n.end]
 	}
-	return v.tree.data[n.at:n.end]
 }
 
 // text returns the characters of a string. They are a part of the input where

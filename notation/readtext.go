@@ -301,25 +301,27 @@ func (tr *textReader) moveLines() section {
 // alone on its line: nearly all of them. Every other line is left to move,
 // which defines what a line means.
 func (tr *textReader) plainMoves() {
-	t := tr.text
+	buf, next := tr.text.buf, tr.text.next
+	pos, moves := &tr.pos, tr.rec.Moves
 	for {
-		m, n := scanMove(t.buf[t.next:], &tr.pos)
-		end := t.next + n
-		switch {
-		case n == 0 || end >= len(t.buf):
-			return
-		case t.buf[end] == '\n':
-			end++
-		case t.buf[end] == '\r' && end+1 < len(t.buf) && t.buf[end+1] == '\n':
-			end += 2
-		default:
-			return
+		m, n := scanMove(buf[next:], pos)
+		end := next + n
+		if n == 0 || end >= len(buf) {
+			break
 		}
-		tr.pos.Do(m)
-		tr.rec.Moves = append(tr.rec.Moves, RecordMove{Move: m})
-		tr.moves++
-		t.next, t.seen = end, end
+		if buf[end] == '\r' && end+1 < len(buf) {
+			end++
+		}
+		if buf[end] != '\n' {
+			break
+		}
+		pos.Do(m)
+		moves = append(moves, RecordMove{Move: m})
+		next = end + 1
 	}
+	tr.moves += len(moves) - len(tr.rec.Moves)
+	tr.rec.Moves = moves
+	tr.text.next, tr.text.seen = next, next
 }
 
 // move takes a line with one move.

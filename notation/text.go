@@ -52,6 +52,9 @@ func (t *text) line() (line []byte, at int, ok bool) {
 // offset, and reads no further. It is 0 at the end of the input.
 func (t *text) first() (c byte, at int) {
 	at = t.next - t.kept
+	if t.next < len(t.buf) && t.buf[t.next] > ' ' && t.buf[t.next] < utf8.RuneSelf {
+		return t.buf[t.next], at // nearly always
+	}
 	if bytes.HasPrefix(t.ahead(at, len(byteOrderMark)), []byte(byteOrderMark)) {
 		at += len(byteOrderMark)
 	}

@@ -17,6 +17,7 @@ func (tr *textReader) board(given engine.Rules) (b Board, ok bool) {
 		}
 		if !tr.boardLine(line, at) {
 			tr.text.seek(at)
+			tr.putBack(at)
 			break
 		}
 	}
