@@ -24,6 +24,21 @@ var allowedImports = map[string][]string{
 	"engine/deal":  {module + "/engine", "gonum.org/v1/gonum/mathext/prng"},
 	"engine/solve": {module + "/engine"},
 	"notation":     {module + "/engine", module + "/engine/deal"},
+
+	"notation/internal/foreign":             foreignImports,
+	"notation/internal/foreign/foreigntest": foreignImports,
+	"notation/solvitaire":                   foreignImports,
+	"notation/fcsolve":                      foreignImports,
+	"notation/movelist":                     foreignImports,
+	"notation/drawn":                        foreignImports,
+	"notation/formats": append(foreignImports, module+"/notation/solvitaire", module+"/notation/fcsolve",
+		module+"/notation/movelist", module+"/notation/drawn"),
+}
+
+// foreignImports are those of the packages that read other programs' formats.
+var foreignImports = []string{
+	module + "/engine", module + "/engine/deal", module + "/notation",
+	module + "/notation/internal/foreign",
 }
 
 // terminalImports are packages that only the command may use: it alone prints,
