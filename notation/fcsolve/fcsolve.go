@@ -217,8 +217,10 @@ func Recognise(data []byte) error {
 		case p == bouquet, n > 0:
 			return nil
 		}
-		if _, err := foreign.ParseCard(words[0]); err != nil {
-			return fmt.Errorf("line %d does not begin with a card", i+1)
+		for _, w := range words[:min(2, len(words))] {
+			if _, err := foreign.ParseCard(w); err != nil {
+				return fmt.Errorf("line %d does not begin with two cards", i+1)
+			}
 		}
 		return nil
 	}

@@ -184,7 +184,7 @@ func TestFaults(t *testing.T) {
 
 func TestRecogniseOthers(t *testing.T) {
 	board := deal.Position(deal.FromInt(1), engine.Classic())
-	for _, text := range []string{"", "{}", "flowergarden 1\n", "1. Ac foundation\n", "hello\n", "deal 1, classic, 0 moves\n",
+	for _, text := range []string{"", "{}", "flowergarden 1\n", "1. Ac foundation\n", "Ac f\n", "4d on 5c\n", "hello\n", "deal 1, classic, 0 moves\n",
 		string(notation.AppendBoard(nil, &board)), string(notation.AppendBoardFile(nil, &notation.Board{Position: board}))} {
 		if err := Recognise([]byte(text)); err == nil {
 			t.Errorf("%q looks like the format", text)

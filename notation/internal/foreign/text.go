@@ -2,6 +2,7 @@ package foreign
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -34,8 +35,8 @@ type Word struct {
 }
 
 // NewText splits data into lines. LF and CRLF end a line, and a byte order mark
-// at the beginning of a line is dropped. An input that is too large, or not
-// UTF-8, has a fault.
+// at the beginning of a line is dropped. An input that is too large,
+// or holds what is no text, has a fault.
 func NewText(data []byte, file string) *Text {
 	t := &Text{File: file}
 	if len(data) > MaxSize {
@@ -45,8 +46,11 @@ func NewText(data []byte, file string) *Text {
 	for line := range strings.Lines(string(data)) {
 		line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
 		t.Lines = append(t.Lines, strings.TrimPrefix(line, "\ufeff"))
-		if !utf8.ValidString(line) {
-			t.Fail(notation.Syntax, At{Line: len(t.Lines)}, "", "the line is not UTF-8")
+		switch at := (At{Line: len(t.Lines)}); {
+		case !utf8.ValidString(line):
+			t.Fail(notation.Syntax, at, "", "the line is not UTF-8")
+		case strings.ContainsAny(line, "\r\x00"):
+			t.Fail(notation.Syntax, at, "", "the line has a NUL character, or a carriage return that does not end it")
 		}
 	}
 	return t
@@ -71,12 +75,24 @@ func (t *Text) Fail(kind notation.Kind, at At, input, msg string) *notation.Erro
 // Failed reports whether there is a fault.
 func (t *Text) Failed() bool { return len(t.errs) > 0 }
 
-// Err returns the faults as Errors, or nil.
+// Err returns the faults as Errors, in the order of the text and then those
+// without a place, or nil.
 func (t *Text) Err() error {
-	if t.Failed() {
-		return t.errs
+	if !t.Failed() {
+		return nil
 	}
-	return nil
+	slices.SortStableFunc(t.errs, func(a, b *notation.Error) int {
+		switch {
+		case a.Line == b.Line:
+			return a.Col - b.Col
+		case a.Line == 0:
+			return 1
+		case b.Line == 0:
+			return -1
+		}
+		return a.Line - b.Line
+	})
+	return t.errs
 }
 
 // End returns the place after the last line that is not blank, where something
