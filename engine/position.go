@@ -13,6 +13,10 @@ const columnCap = MaxHeight - 1 + int(King)
 // NewPosition or NewDeal.
 //
 // Do not compare positions with ==; use Equal.
+//
+// It is what the whole package is about, so its methods are in several files:
+// what it holds here, moves in moves.go and play.go, and layout.go, safe.go and
+// fingerprint.go for one question each.
 type Position struct {
 	rules   Rules
 	tops    [Suits]Rank       // rank of the top card of each foundation
