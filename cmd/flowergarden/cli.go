@@ -69,7 +69,7 @@ func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
 }
 
 // dispatch parses args and runs the command they name.
-func (a *app) dispatch(args []string) error {
+func dispatch(a *app, args []string) error {
 	var line commandLine
 	exited := false
 	parser, err := kong.New(&line,
@@ -79,7 +79,7 @@ func (a *app) dispatch(args []string) error {
 		kong.Bind(a),
 		kong.Exit(func(int) { exited = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Help(a.printHelp),
+		kong.Help(func(options kong.HelpOptions, ctx *kong.Context) error { return printHelp(a, options, ctx) }),
 	)
 	if err != nil {
 		return &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindInternal, Err: err}
@@ -142,7 +142,7 @@ func takes(command *kong.Node, flag *kong.Flag) bool {
 // printHelp prints the help, of a command without the flags that it refuses,
 // and with a width that can be read. kong takes the width from the environment
 // of the process and has no other way to set it.
-func (a *app) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+func printHelp(a *app, options kong.HelpOptions, ctx *kong.Context) error {
 	if command := ctx.Selected(); command != nil {
 		for _, flag := range ctx.Model.Flags {
 			flag.Hidden = flag.Hidden || !takes(command, flag)

@@ -51,7 +51,7 @@ func (c *hintCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	ctx, interrupted := a.untilSignal()
+	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
 	advice := session.Advise(ctx, &asked.Record)
 	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: advice.Why, Result: advice.Result}

@@ -12,9 +12,9 @@ import (
 // untilSignal returns a context that ends at the first signal. The function
 // ends the watch and returns the signal, or nil. A program that is not over
 // soon after a signal, because it waits for input, is ended.
-func (a *app) untilSignal() (context.Context, func() os.Signal) {
+func untilSignal(signals *terminal.Signals) (context.Context, func() os.Signal) {
 	ctx, cancel := context.WithCancelCause(context.Background())
-	restore := a.signals.On(func(sig os.Signal) {
+	restore := signals.On(func(sig os.Signal) {
 		cancel(&signalError{sig})
 		time.AfterFunc(answerPatience, func() { terminal.EndProcess(sig) })
 	})

@@ -124,11 +124,11 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 	config := terminal.Config{
 		Screen: a.screen, Out: a.out, Err: a.Err,
 		Look: a.look(), Board: c.shown(),
-		Open: func() (*store.Store, error) { return a.openStore(c.Restricted) },
+		Open: func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
 	}
 	config.Look.Form = c.form()
 	if c.Restricted != "" {
-		config.Folder, _ = a.stateFolder(c.Restricted) // an error is one of Open too
+		config.Folder, _ = stateFolder(&a.Streams, c.Restricted) // an error is one of Open too
 	}
 	sitting := terminal.New(config, &start.Position, start.Record.Deal, c.services(a, store.PlainFiles{Home: a.Getenv("HOME")}))
 	sitting.Session().SetAuto(c.Auto)
@@ -229,20 +229,20 @@ func (p *player) UnmarshalText(text []byte) error {
 
 // stateFolder returns the folder of the games of this player, or of the
 // restricted player of that name.
-func (a *app) stateFolder(restricted player) (string, error) {
+func stateFolder(s *Streams, restricted player) (string, error) {
 	if restricted != "" {
-		return store.UserFolder(a.Getenv, string(restricted))
+		return store.UserFolder(s.Getenv, string(restricted))
 	}
-	return store.Folder(a.Getenv)
+	return store.Folder(s.Getenv)
 }
 
 // openStore opens the games of this player or of a restricted one.
-func (a *app) openStore(restricted player) (*store.Store, error) {
-	dir, err := a.stateFolder(restricted)
+func openStore(s *Streams, restricted player) (*store.Store, error) {
+	dir, err := stateFolder(s, restricted)
 	if err != nil {
 		return nil, err
 	}
-	return store.Open(dir, store.Options{Restricted: restricted != "", Now: a.Now})
+	return store.Open(dir, store.Options{Restricted: restricted != "", Now: s.Now})
 }
 
 // lines returns where the lines of the session come from.

@@ -52,7 +52,7 @@ func (c *solveCmd) Run(a *app) error {
 	case c.MaxTime < 0:
 		return fault.Usage("--max-time cannot be negative")
 	}
-	ctx, interrupted := a.untilSignal()
+	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()

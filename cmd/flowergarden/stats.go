@@ -16,7 +16,7 @@ func (*statsCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	s, err := a.openStore("")
+	s, err := openStore(&a.Streams, "")
 	if err != nil {
 		return fault.IO(err)
 	}
