@@ -43,7 +43,6 @@ const (
 type parser struct {
 	text *foreign.Text
 	list []token
-	line int
 	end  foreign.At // of the line
 }
 
