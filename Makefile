@@ -22,7 +22,8 @@ check: test race ## what CI runs: tests, race, formatting, vet, staticcheck, tid
 	@sh scripts/hygiene.sh
 	@sh scripts/fuzz.sh $(FUZZTIME)
 
-check-tools: ## tests that build whole copies, or need more than Go and make
+check-tools: build ## what needs more than Go and make, such as JSON validators; a missing tool fails
+	@sh scripts/check-tools.sh $(BIN)
 	$(GO) test -tags tools ./scripts/...
 
 race: ## run the tests under the race detector, the long ones shortened
