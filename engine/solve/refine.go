@@ -26,7 +26,7 @@ import (
 //
 // Between these a representative search is made now and then: an under-approximation that
 // keeps one state of each class, and can prove wins only. The first wins three deals of
-// four. All together get a third of the nodes that the abstraction gets, if that is
+// four. All together get a quarter of the nodes that the abstraction gets, if that is
 // searched by ranks: an equal or a half share raised the mean. Otherwise they get an equal
 // share, which decides one deal more of 200 with "return".
 type refinement struct {

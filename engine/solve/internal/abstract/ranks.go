@@ -215,13 +215,13 @@ func (t *frame) liesAbove(x *ranks, c, d engine.Card) bool {
 // class. See the method of state.Generator.
 func (t *frame) forced(x *ranks, a *view, known bool) int {
 	least, column := engine.Card(255), -1 // higher than any card
-	no := state.Above(a.maybe)
+	lowest := state.Lowest(a.maybe)
 	for j := range t.columns {
-		if x.end[j] == 0 {
+		if x.end[j] == 0 || lowest.OfRank(x.end[j]) == 0 {
 			continue
 		}
 		set := t.choices(x, a, j)
-		if known && set&(set-1) != 0 || set&no != 0 {
+		if known && set&(set-1) != 0 || set&^lowest != 0 {
 			continue
 		}
 		if c := set.First(); c < least {

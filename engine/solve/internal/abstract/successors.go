@@ -18,8 +18,7 @@ type Graph struct {
 
 	parent   uint32 // the state that is expanded
 	page     uint32 // its page
-	key      key    // its dominance key
-	stays    bool   // the card that moves leaves the key as it is
+	settled  bool   // it is not known which card the one that moves uncovers
 	children [childBuffer]child
 	pending  int
 	touched  uint32 // keeps the compiler from leaving out the reads of flush
@@ -78,7 +77,7 @@ func (k *Graph) Search(s *state.Start, merged engine.CardSet, nodes, memory int6
 		return search.Stopped, k.states.why
 	}
 	x := k.first()
-	k.finish(&x)
+	k.finish(&x, false)
 	k.flush()
 	return k.Run(k, nodes)
 }
@@ -93,8 +92,7 @@ func (k *Graph) Current(i uint32) bool {
 func (k *Graph) Expand(i uint32, _ int) bool {
 	e, _ := k.states.ends(i)
 	k.parent, k.page = i, k.states.pageOf(i)
-	k.key = k.states.page(k.page).key
-	x := k.unpack(&k.key, e)
+	x := k.unpack(&k.states.page(k.page).key, e)
 	a := k.look(&x)
 	k.generate(&x, &a)
 	k.flush()
@@ -127,7 +125,7 @@ func (k *Graph) raiseAny(x *ranks, j int, set engine.CardSet) {
 	for ; set != 0; set &= set - 1 {
 		y := *x
 		k.raise(&y, j, set.First())
-		k.finish(&y)
+		k.finish(&y, false)
 	}
 }
 
@@ -139,17 +137,17 @@ func (k *Graph) place(x *ranks, a *view, j int) {
 	k.lift(&lifted, j)
 	usedEmpty := lifted.end[j] == 0 // to lie alone in one column or in another is the same
 	stays := kept == 0 && r != x.base[j] && x.fixed[j] > 0
+	k.settled = !lifted.isFixed(j) && lifted.kept[j].OfRank(r+1) == 0 && a.loose.OfRank(r+1).Len() > 1
 	for to := range k.columns {
 		e := x.end[to]
 		if e == 0 && !usedEmpty {
 			usedEmpty = true
 			y := lifted
 			y.base[to], y.end[to], y.kept[to] = r, r, kept
-			k.finish(&y)
+			k.finish(&y, false)
 		}
 		if e > r && to != j && ranksFrom(r+1, e-1)&^a.ranks == 0 {
-			k.stays = stays && x.fixed[to] > 0
-			k.reach(&lifted, a, to, r, e-1, kept)
+			k.reach(&lifted, a, to, r, e-1, kept, stays && x.fixed[to] > 0)
 		}
 	}
 }
@@ -157,17 +155,18 @@ func (k *Graph) place(x *ranks, a *view, j int) {
 // reach makes the macros in which the lifted card, of rank r, goes onto column
 // to, over a bridge from rank top down. The distinguished cards among those that come
 // there are kept, as far as they have been chosen. Merged cards of a rank all lead to the
-// same class.
-func (k *Graph) reach(lifted *ranks, a *view, to int, r, top engine.Rank, kept engine.CardSet) {
+// same class. With stays the dominance key stays, if no distinguished card comes there.
+func (k *Graph) reach(lifted *ranks, a *view, to int, r, top engine.Rank, kept engine.CardSet, stays bool) {
 	for ; top > r; top-- {
 		for rest := a.held.OfRank(top); rest != 0; rest &= rest - 1 {
-			k.reach(lifted, a, to, r, top-1, kept|rest&-rest)
+			k.reach(lifted, a, to, r, top-1, kept|rest&-rest, false)
 		}
 		if a.spare.OfRank(top) == 0 {
 			return
 		}
 	}
-	if k.stays && kept == 0 {
+	stays = stays && kept == 0
+	if stays {
 		e := lifted.ends() - ends(lifted.end[to]-r)<<(5*to&63)
 		if k.states.dominated(k.page, e, false) {
 			return
@@ -176,25 +175,29 @@ func (k *Graph) reach(lifted *ranks, a *view, to int, r, top engine.Rank, kept e
 	y := *lifted
 	y.kept[to] |= kept
 	y.end[to] = r
-	k.finish(&y)
+	k.finish(&y, stays)
 }
 
-// finish makes the safe moves to foundations and collects the state as a child.
-func (k *Graph) finish(x *ranks) {
-	for k.opts.Safe {
+// finish makes the safe moves to foundations and collects the state as a child. With
+// stays it has the dominance key of the state that is expanded, of which no card could
+// go up: then only the card that was uncovered can, and not if it is not known. The move
+// leaves the loose cards as they are and can only add to those that may be in columns.
+func (k *Graph) finish(x *ranks, stays bool) {
+	for k.opts.Safe && !(stays && k.settled) {
 		a := k.look(x)
 		j := k.forced(x, &a, true)
 		if j < 0 {
 			break
 		}
 		k.raise(x, j, k.choices(x, &a, j).First())
+		stays = false
 	}
-	k.arrange(x)
 	c := &k.children[k.pending]
-	c.ranks, c.key, c.page = *x, k.keyOf(x), noNode
-	if c.key == k.key && k.page != noNode {
-		c.page = k.page
+	if stays {
+		c.ranks, c.page = *x, k.page
 	} else {
+		k.arrange(x)
+		c.ranks, c.key, c.page = *x, k.keyOf(x), noNode
 		c.hash = c.key.hash()
 	}
 	if k.pending++; k.pending == childBuffer {

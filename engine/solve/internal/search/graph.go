@@ -105,6 +105,9 @@ func (g *Graph) Take(gen *state.Generator) bool {
 	c.key = gen.Key()
 	if g.store.classes {
 		c.hash = gen.ClassHash(&gen.Board)
+		if known, _ := g.store.find(c.key, c.hash); known != NoNode {
+			return !g.stopped // most are known, and a score takes longer than to look
+		}
 	} else {
 		c.hash = c.key.Hash()
 	}

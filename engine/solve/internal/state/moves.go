@@ -7,7 +7,7 @@ import "flowergarden/engine"
 // move that cannot hurt, if there is one.
 func (g *Generator) expandMacros(v *view, forced bool) {
 	if forced {
-		if j := g.forced(v, false); j >= 0 {
+		if j := g.forced(v); j >= 0 {
 			g.raiseAny(j, v.choices(g.Last(j)))
 			return
 		}

@@ -13,15 +13,21 @@ func (g *Generator) safe() engine.Card {
 	if g.single {
 		return g.safeSingle(&v)
 	}
-	if j := g.forced(&v, true); j >= 0 {
-		return g.Last(j)
+	for rest := Lowest(v.maybe) & g.Garden; rest != 0; rest &= rest - 1 {
+		c := rest.First()
+		if !g.free(c) || v.choices(c) != Only(c) {
+			continue
+		}
+		if c.Rank() > LowestBad(v.maybe, v.loose, g.LiesAbove) {
+			break
+		}
+		return c
 	}
 	return engine.NoCard
 }
 
 // forced returns a column whose last card, whatever it is in the states that v
-// describes, can go up without ever hurting, or -1; with known, only one that is the
-// same card in all of them.
+// describes, can go up without ever hurting, or -1.
 //
 // Claim 4: if the last card Z of a column has rank r, no lower card of its suit is
 // in a column, and all cards in columns of a rank below r are good (see LowestBad),
@@ -47,7 +53,7 @@ func (g *Generator) safe() engine.Card {
 // begins with it, if it has any, and no other moves need be made. Of several the
 // lowest card is taken: the move can change what is known of the others, so the
 // choice must not depend on the order of the columns.
-func (g *Generator) forced(v *view, known bool) int {
+func (g *Generator) forced(v *view) int {
 	if !g.Safe {
 		return -1
 	}
@@ -57,7 +63,7 @@ func (g *Generator) forced(v *view, known bool) int {
 			continue
 		}
 		set := v.choices(g.Last(j))
-		if known && set&(set-1) != 0 || ready(set, v.maybe) != set {
+		if ready(set, v.maybe) != set {
 			continue
 		}
 		if c := set.First(); c < least {
