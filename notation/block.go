@@ -7,9 +7,8 @@ import (
 	"flowergarden/engine"
 )
 
-// block is a board block as it is read: an arrangement that may be possible or
-// not, with the place in the text where each card stands. Its memory is used
-// for the next block again.
+// block is a board block as it is read: an arrangement, possible or not, with
+// the place of each card in the text. The next block uses its memory again.
 type block struct {
 	layout      engine.Layout
 	foundations cardLine
@@ -21,8 +20,8 @@ type block struct {
 	unread      []int                            // offsets of words that are not cards
 }
 
-// cardLine is one line of a board block: where it begins, and where each of
-// its cards does. It is not there while read is false.
+// cardLine is one line of a board block: its offset, and that of each card. There
+// is no such line while read is false.
 type cardLine struct {
 	read bool
 	at   int
@@ -30,7 +29,7 @@ type cardLine struct {
 }
 
 // maxLine is the largest number of cards read from one line. More than a pack
-// is wrong in any case, and one error says so instead of thousands.
+// is always wrong, and one error says so, not thousands.
 const maxLine = engine.Suits * int(engine.King)
 
 func (b *block) reset() {
@@ -49,7 +48,7 @@ func (b *block) reset() {
 func (b *block) begun() bool { return b.end > 0 }
 
 // place returns the offset of what an engine.Problem is about: the card if
-// there is one, else the line. What is missing is missed at the end.
+// there is one, else the line. A missing card is reported at the end.
 func (b *block) place(p engine.Problem) int {
 	line := &b.foundations
 	switch {
@@ -69,9 +68,9 @@ func (b *block) place(p engine.Problem) int {
 	return line.at
 }
 
-// position checks the arrangement, as a deal or as any position, and hands
-// what is wrong with it to report. Cards at unread words have been reported
-// before.
+// position checks the arrangement, as a deal or as any position, and reports
+// what is wrong with it, except for words that have been reported already
+// because they are not cards.
 func (b *block) position(r engine.Rules, asDeal bool, report func(at int, msg string)) (p engine.Position, ok bool) {
 	check := engine.NewPosition
 	if asDeal {

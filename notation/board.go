@@ -7,7 +7,7 @@ import (
 
 // AppendBoard appends the board block of p: a line for the foundations, in
 // the order c d h s, one for the bouquet in dealing order, and one for each
-// column, the movable card last; "-" stands for empty. Every line ends in LF.
+// column, the movable card last; "-" means empty. Every line ends in LF.
 func AppendBoard(b []byte, p *engine.Position) []byte {
 	b = append(b, "foundations:"...)
 	for s := range engine.Suit(engine.Suits) {
@@ -33,8 +33,8 @@ func appendCards(b []byte, cards []engine.Card) []byte {
 	return b
 }
 
-// Board is a position with the number of the deal it comes from, 0 if that is
-// none or not known.
+// Board is a position with the number of the deal it comes from, or the zero
+// Number if there is none or it is not known.
 type Board struct {
 	Deal     deal.Number
 	Position engine.Position

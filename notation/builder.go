@@ -92,7 +92,9 @@ func (b *builder) board(rules engine.Rules) (Board, bool) {
 // addMove adds m to the record once it has read the move itself, which is
 // spelled at offset at.
 func (b *builder) addMove(m RecordMove, spelled []byte, at int) {
-	b.moves++
+	if b.moves++; b.tooMany {
+		return
+	}
 	played, err := b.readMove(spelled)
 	if err != nil {
 		err.Move = b.moves

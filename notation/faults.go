@@ -46,7 +46,9 @@ func (f *faults) failLayout(at int, msg string) { f.fail(Layout, at, "", msg) }
 
 // fail reports a fault at offset at.
 func (f *faults) fail(k Kind, at int, input, msg string) {
-	f.add(&Error{Kind: k, Input: input, Msg: msg}, at)
+	if !f.tooMany {
+		f.add(&Error{Kind: k, Input: input, Msg: msg}, at)
+	}
 }
 
 // add adds e, a fault at offset at, unless its line is not text at all. If e
@@ -93,6 +95,15 @@ func (f *faults) sorted() Errors {
 		return cmp.Or(a.Line-b.Line, a.Col-b.Col)
 	})
 	return f.list
+}
+
+// putBack forgets what was reported of the line at offset at, the last one, which
+// will be read again.
+func (f *faults) putBack(at int) {
+	for n := len(f.offsets); n > 0 && f.offsets[n-1] >= at; n-- {
+		f.list, f.offsets = f.list[:len(f.list)-1], f.offsets[:n-1]
+	}
+	f.badFrom, f.badTo = 0, 0
 }
 
 // instead puts msg in the place of all faults, where the first of them is.

@@ -69,7 +69,7 @@ func (r *Record) Result() string {
 	return Result(&p)
 }
 
-// Result returns how a game stands that has come to p: "won", "stuck" or
+// Result returns the result of a game that has reached p: "won", "stuck" or
 // "unfinished".
 func Result(p *engine.Position) string {
 	if s := p.Status(); s != engine.Playing {
@@ -81,8 +81,8 @@ func Result(p *engine.Position) string {
 const unfinished = "unfinished"
 
 // number returns the number of the deal that r starts with. A game that goes on
-// from another position than a deal has none, whatever r.Deal says of where
-// that came from: the reader would find the claim false.
+// from another position than a deal has none, even if r.Deal says which deal
+// that came from: the reader would refuse the claim.
 func (r *Record) number() deal.Number {
 	if r.Start.IsDeal() {
 		return r.Deal
@@ -134,7 +134,7 @@ func (r *Record) Check() error {
 		}
 	}
 	if c, ok := twoBehind(sortedComments(r.Comments)); ok {
-		report(Syntax, "there are two comments behind one line, %s %d", c.Part, c.Index)
+		report(Syntax, "there are two comments after one line, %s %d", c.Part, c.Index)
 	}
 	if all == nil {
 		return nil

@@ -9,7 +9,7 @@ import (
 )
 
 // headers are the header lines that mean something to the game, as they are
-// read, with the offsets of their values. The zero value is none of them.
+// read. The zero value is none of them.
 type headers struct {
 	variant   engine.Rules // those of the variant
 	switches  []string     // in the order in which they are read
@@ -19,7 +19,7 @@ type headers struct {
 	bad       headerSet // headers that are there and wrong
 }
 
-// dealHeader tells apart the values of the header deal.
+// dealHeader is the kind of value that the header deal has.
 type dealHeader uint8
 
 const (
@@ -49,15 +49,19 @@ func (h *headers) begun() bool {
 // named reports whether the variant has been read.
 func (h *headers) named() bool { return h.variant != engine.Rules{} }
 
+var variants = engine.Variants()
+
 // setVariant takes the value of a header variant and returns what is wrong
 // with it, or "".
 func (h *headers) setVariant(value []byte) string {
 	if h.named() {
-		return "the header variant: stands here for the second time"
+		return `duplicate header "variant:"`
 	}
-	if r, err := engine.RulesOf(string(value)); err == nil {
-		h.variant = r
-		return ""
+	for _, v := range variants {
+		if string(value) == v.Name {
+			h.variant = v.Rules
+			return ""
+		}
 	}
 	h.bad |= hasVariant
 	return "unknown variant: the variants are " + engine.VariantNames()
@@ -70,7 +74,7 @@ func (h *headers) setSwitch(value []byte, at int) string {
 			continue
 		}
 		if slices.Contains(h.switches, s) {
-			return fmt.Sprintf("the rule %s stands here for the second time", s)
+			return fmt.Sprintf("duplicate rule %s", s)
 		}
 		h.switches, h.switchAts = append(h.switches, s), append(h.switchAts, at)
 		return ""
@@ -84,7 +88,7 @@ var switchNames = engine.Rules{Return: true, Runs: engine.SameSuitRuns}.Switches
 // setDeal takes the value of a header deal.
 func (h *headers) setDeal(value []byte) string {
 	if h.deal != noDeal {
-		return "the header deal: stands here for the second time"
+		return `duplicate header "deal:"`
 	}
 	switch string(value) {
 	case customDeal:

@@ -19,8 +19,8 @@ type jsonTree struct {
 
 // jsonNode is a value in a jsonTree.
 type jsonNode struct {
-	at   uint32 // its first byte in data
-	end  uint32 // behind its last byte; of an array or object, behind its last node
+	at   uint32 // the index of its first byte in data
+	end  uint32 // the index after its last byte; of an array or object, after its last node
 	kind jsonKind
 }
 
@@ -55,13 +55,17 @@ func (v jsonValue) kind() jsonKind { return v.node().kind }
 // at returns the offset of the first byte of v in the text.
 func (v jsonValue) at() int { return v.tree.base + int(v.node().at) }
 
-// raw returns v as it is written, a string without its quotes.
+// raw returns v as it is written, a string without its quotes, or nothing for an
+// array or object.
 func (v jsonValue) raw() []byte {
-	n := v.node()
-	if n.kind == jsonString {
+	switch n := v.node(); n.kind {
+	case jsonMissing, jsonArray, jsonObject:
+		return nil
+	case jsonString:
 		return v.tree.data[n.at+1 : n.end-1]
+	default:
+		return v.tree.data[n.at:n.end]
 	}
-	return v.tree.data[n.at:n.end]
 }
 
 // text returns the characters of a string. They are a part of the input where
@@ -76,7 +80,7 @@ func (v jsonValue) text() []byte {
 	return []byte(s)
 }
 
-// next returns the index behind v and all that is in it.
+// next returns the index of the node after v and all that is in it.
 func (v jsonValue) next() int {
 	if n := v.node(); n.kind == jsonArray || n.kind == jsonObject {
 		return int(n.end)
@@ -338,12 +342,12 @@ func (p *jsonParser) peek() byte {
 	return 0
 }
 
-// expected returns the error that something else belongs here.
+// expected returns the error that something else was expected.
 func (p *jsonParser) expected(what string) error {
 	if p.at == len(p.tree.data) {
 		return jsonCut
 	}
-	return jsonError("this is not JSON: " + what + " belongs here")
+	return jsonError("this is not JSON: expected " + what)
 }
 
 // jsonExtent looks for the end of a JSON object.
@@ -353,13 +357,13 @@ type jsonExtent struct {
 	escaped  bool
 }
 
-// jsonState is where a jsonExtent stands in its object.
+// jsonState is how far a jsonExtent has come.
 type jsonState uint8
 
 const (
 	jsonWithin  jsonState = iota // in the object
-	jsonLineEnd                  // in the object, behind a line feed
-	jsonEnd                      // behind the object
+	jsonLineEnd                  // in the object, after a line feed
+	jsonEnd                      // after the object
 	jsonBroken                   // at a line end within a string, where JSON has none
 )
 

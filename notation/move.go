@@ -175,7 +175,8 @@ func fitting(col []engine.Card, run int, target engine.Card) int {
 	return 1
 }
 
-// tooManyLengths lists the moves that a run to an empty column could mean.
+// tooManyLengths returns the error of a run to an empty column, with the moves
+// that it could mean.
 func (m *MoveText) tooManyLengths(col []engine.Card, run int) error {
 	choices := make([]string, run)
 	for i := range choices {

@@ -9,7 +9,7 @@ import (
 	"flowergarden/engine"
 )
 
-// spacedCard finds a card with a blank in it, where a card may stand.
+// spacedCard finds a card with a blank in it, where a card may be.
 var spacedCard = regexp.MustCompile(`(?i)^[ \t]*(?:b[ \t]*|f[ \t]*)?((10|[a2-9tjqk])[ \t]+([cdhs]))`)
 
 // explainBlank says of e, the error of a move, that there is a blank within its
@@ -23,7 +23,7 @@ func (e *Error) explainBlank() *Error {
 	p := moveParser{src: e.Source[:at[2]] + card + e.Source[at[3]:]}
 	blanks := len(e.Source) - len(p.src)
 	if err := p.parse(); err == nil || err.Col+blanks > e.Col {
-		e.Col, e.Msg = utf8.RuneCountInString(e.Source[:at[5]])+1, "no blank may stand within a card: "+card
+		e.Col, e.Msg = utf8.RuneCountInString(e.Source[:at[5]])+1, "a card is written without a blank: "+card
 	}
 	return e
 }
@@ -36,7 +36,7 @@ type moveParser struct {
 	prefix bool // the move ends at a blank, and more may follow
 }
 
-// targetForms says what may stand after the source.
+// targetForms says what may follow the source.
 const targetForms = "a move ends in its target, a column number or f for the foundation, as in b7h>3 or c2>f"
 
 // sourceForms says how a move begins.
@@ -76,7 +76,7 @@ func (p *moveParser) parse() *Error {
 	return nil
 }
 
-// source reads what stands before the separator, "=" excepted.
+// source reads what comes before the separator, except "=".
 func (p *moveParser) source() *Error {
 	switch p.letter() {
 	case 'b':
@@ -161,7 +161,7 @@ func (p *moveParser) columnSource() *Error {
 			p.pos++
 		}
 		if p.digit() || p.move.count < 1 || p.move.count > int(engine.King) {
-			return p.fail(start, "after : stands the number of cards that move, 1 to 13, as in c2:3>5")
+			return p.fail(start, `write the number of cards after ":", 1 to 13, as in c2:3>5`)
 		}
 	}
 	return nil
@@ -214,7 +214,7 @@ func (p *moveParser) expectation() *Error {
 	p.blanks()
 	c, n := scanCard(p.src[p.pos:])
 	if n == 0 {
-		return p.fail(p.pos, "after = stands the card that moves, as in c2=8c>f")
+		return p.fail(p.pos, `write the card that moves after "=", as in c2=8c>f`)
 	}
 	if p.move.card != engine.NoCard && p.move.card != c {
 		return p.fail(p.pos, fmt.Sprintf("the move names two cards, %s and %s", p.move.card, c))

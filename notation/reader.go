@@ -78,7 +78,7 @@ func (rd *Reader) Next(rec *Record) error {
 			return rd.lines.record()
 		}
 		rd.lines.refuse(func(line []byte) string {
-			return fmt.Sprintf("a record begins with the line \"flowergarden %d\", and here stands %s", Version, quote(string(line)))
+			return fmt.Sprintf("expected the line \"flowergarden %d\", with which a record begins, and not %s", Version, quote(string(line)))
 		})
 		return false
 	})
@@ -169,7 +169,7 @@ func (rd *Reader) find() Form {
 		if rd.object = c == '{'; rd.object {
 			rd.line = rd.text.lineOf(at)
 			if len(rd.lines.waiting) > 0 {
-				rd.faults.failSyntax(0, "JSON has no comments: they stand in the field comments of a record")
+				rd.faults.failSyntax(0, "JSON has no comments: write them into the field comments of a record")
 			}
 			rd.whole = rd.json.object(at)
 			return rd.json.form()

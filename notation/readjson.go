@@ -17,7 +17,7 @@ type jsonReader struct {
 }
 
 // object reads the object that begins at offset at. Afterwards the text goes on
-// behind it. It is false if it is not JSON; if it has no end, the text goes on
+// after it. It is false if it is not JSON; if it has no end, the text goes on
 // at the next line that begins a record.
 func (jr *jsonReader) object(at int) bool {
 	end, ok := jr.objectEnd(at)
@@ -133,7 +133,7 @@ var recordFields = []field{
 
 // boardFields are the fields of the objects that show a position, each with
 // whether it must be there. Those that follow from the position, and those
-// about how it came about, are not looked at.
+// about how it came about, are not examined.
 var boardFields = []field{
 	{"flowergarden", true},
 	{"type", true},
@@ -173,7 +173,7 @@ func (f *jsonFields) index(name []byte) int {
 }
 
 // format checks the fields flowergarden and type. If they are not those of the
-// wanted types there is no sense in looking at the others.
+// wanted types the other fields say nothing.
 func (jr *jsonReader) format(types ...string) bool {
 	var format, typ jsonValue
 	object := jr.tree.root()
@@ -220,7 +220,7 @@ func quotedList(words []string) string {
 func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 	f := jsonFields{known: known}
 	if object.kind() != jsonObject {
-		jr.failSyntax(object.at(), "an object belongs here")
+		jr.failSyntax(object.at(), "expected an object")
 		return f
 	}
 	for name, value := range object.members() {
@@ -228,7 +228,7 @@ func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 		case k < 0:
 			jr.fail(Syntax, name.at(), string(name.text()), "unknown field")
 		case f.values[k].kind() != jsonMissing:
-			jr.fail(Syntax, name.at(), string(name.text()), "the field stands here for the second time")
+			jr.fail(Syntax, name.at(), string(name.text()), "duplicate field")
 		default:
 			f.values[k] = value
 		}
@@ -245,7 +245,7 @@ func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 // reported, or may be missing; what names the kind for the message of another.
 func (jr *jsonReader) expect(v jsonValue, kind jsonKind, what string) bool {
 	if v.kind() != kind && v.kind() != jsonMissing {
-		jr.failSyntax(v.at(), what+" belongs here")
+		jr.failSyntax(v.at(), "expected "+what)
 	}
 	return v.kind() == kind
 }
@@ -428,7 +428,7 @@ func (jr *jsonReader) comments(v jsonValue) {
 	}
 	jr.rec.Comments = sortedComments(jr.rec.Comments)
 	if c, ok := twoBehind(jr.rec.Comments); ok {
-		jr.failSyntax(v.at(), fmt.Sprintf("two comments stand behind one line, %s %d", c.Part, c.Index))
+		jr.failSyntax(v.at(), fmt.Sprintf("there are two comments after one line, %s %d", c.Part, c.Index))
 	}
 }
 

@@ -100,7 +100,7 @@ func (tr *textReader) nextLine() (line []byte, at int, ok bool) {
 	}
 }
 
-// trailing takes the comment behind a line off its value and ties it, and the
+// trailing takes the comment after a line off its value and ties it, and the
 // comments above the line, to the line.
 func (tr *textReader) trailing(value []byte, part Part, index int) []byte {
 	tr.anchor(part, index)
@@ -210,16 +210,16 @@ func isName(key []byte, name string) bool {
 func (tr *textReader) failHead(line []byte, at int) {
 	move, _, _ := splitMove(line)
 	if _, err := ParseMove(string(move)); err == nil {
-		tr.fail(Syntax, at, string(line), `a move stands before the line "moves:"`)
+		tr.fail(Syntax, at, string(line), `there is a move before the line "moves:"`)
 		return
 	}
-	tr.fail(Syntax, at, string(line), `before the moves stand headers such as "variant: classic", and the lines of the board such as "bouquet: 7h Td"`)
+	tr.fail(Syntax, at, string(line), `headers come before the moves, such as "variant: classic", and the lines of the board, such as "bouquet: 7h Td"`)
 }
 
 // header takes a line of the head that does not belong to the board.
 func (tr *textReader) header(key, value []byte, at, valueAt int) {
 	if tr.block.begun() {
-		tr.fail(Syntax, at, string(key), "a header stands behind the board: headers come before it")
+		tr.fail(Syntax, at, string(key), "there is a header after the board: headers come before it")
 		return
 	}
 	switch {
@@ -241,7 +241,7 @@ func (tr *textReader) header(key, value []byte, at, valueAt int) {
 // movesLine takes the line "moves:".
 func (tr *textReader) movesLine(value []byte, at int) {
 	if value = tr.trailing(value, PartMoves, 0); len(value) > 0 {
-		tr.fail(Syntax, at, string(value), `nothing stands behind "moves:": each move has a line of its own below it`)
+		tr.fail(Syntax, at, string(value), `nothing may follow "moves:": each move has a line of its own below it`)
 	}
 }
 
@@ -290,9 +290,9 @@ func (tr *textReader) moveLines() section {
 			tr.text.seek(at)
 			return atResult
 		case slices.ContainsFunc(knownNames, func(name string) bool { return isName(key, name) }):
-			tr.fail(Syntax, at, string(key), fmt.Sprintf("the line %q stands among the moves", string(key)+":"))
+			tr.fail(Syntax, at, string(key), fmt.Sprintf("the line %q is among the moves", string(key)+":"))
 		default:
-			tr.fail(Syntax, at, string(key), "a header stands among the moves: headers come before the board")
+			tr.fail(Syntax, at, string(key), "there is a header among the moves: headers come before the board")
 		}
 	}
 }
@@ -301,25 +301,27 @@ func (tr *textReader) moveLines() section {
 // alone on its line: nearly all of them. Every other line is left to move,
 // which defines what a line means.
 func (tr *textReader) plainMoves() {
-	t := tr.text
+	buf, next := tr.text.buf, tr.text.next
+	pos, moves := &tr.pos, tr.rec.Moves
 	for {
-		m, n := scanMove(t.buf[t.next:], &tr.pos)
-		end := t.next + n
-		switch {
-		case n == 0 || end >= len(t.buf):
-			return
-		case t.buf[end] == '\n':
-			end++
-		case t.buf[end] == '\r' && end+1 < len(t.buf) && t.buf[end+1] == '\n':
-			end += 2
-		default:
-			return
+		m, n := scanMove(buf[next:], pos)
+		end := next + n
+		if n == 0 || end >= len(buf) {
+			break
 		}
-		tr.pos.Do(m)
-		tr.rec.Moves = append(tr.rec.Moves, RecordMove{Move: m})
-		tr.moves++
-		t.next, t.seen = end, end
+		if buf[end] == '\r' && end+1 < len(buf) {
+			end++
+		}
+		if buf[end] != '\n' {
+			break
+		}
+		pos.Do(m)
+		moves = append(moves, RecordMove{Move: m})
+		next = end + 1
 	}
+	tr.moves += len(moves) - len(tr.rec.Moves)
+	tr.rec.Moves = moves
+	tr.text.next, tr.text.seen = next, next
 }
 
 // move takes a line with one move.

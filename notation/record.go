@@ -14,9 +14,9 @@ import (
 // this package writes. It reads every version up to this one.
 const Version = 1
 
-// Record is a game from its start board on, with everything that a record in
-// text holds, so that reading and writing one loses nothing. The result is not
-// part of it: it follows from the moves.
+// Record is a game from its start board on, with everything that its text holds,
+// so that reading and writing it loses nothing. The result is not a part of it:
+// it follows from the moves.
 type Record struct {
 	// Deal is the number of the deal that Start is, or the zero Number if it
 	// has none. It is not written if Start is not a full deal.
@@ -27,11 +27,11 @@ type Record struct {
 	Start engine.Position
 	// Moves are legal one after the other from Start on.
 	Moves []RecordMove
-	// Comments are all comments but those behind moves, in text order.
+	// Comments are all comments but those after moves, in text order.
 	Comments []Comment
 }
 
-// RecordMove is one move of a record with what is written behind it.
+// RecordMove is one move of a record, with what is written after it.
 type RecordMove struct {
 	engine.Move
 	Glyph   Glyph
@@ -55,7 +55,7 @@ type Header struct {
 // are written.
 var knownNames = []string{"variant", "rule", "deal", "foundations", "bouquet", "moves", "result"}
 
-// Validate reports why h cannot stand in a record, or returns nil. A name is
+// Validate returns why h cannot be in a record, or nil. A name is
 // two or more letters and hyphens, so that it is never taken for a move, and
 // none of the names with a meaning of their own. A value is one line of text
 // without blanks at its ends, and may be empty.
@@ -85,7 +85,7 @@ func isHeaderName[T string | []byte](name T) bool {
 	return true
 }
 
-// Glyph is a mark behind a move.
+// Glyph is a mark after a move.
 type Glyph uint8
 
 // The glyphs, with their usual meaning.
@@ -132,7 +132,7 @@ const (
 	PartMoves  // the line "moves:"
 	PartMove   // one line for each move
 	PartResult
-	PartEnd // behind the last line, where only comments can stand
+	PartEnd // after the last line, where only comments can be
 )
 
 var partNames = [...]string{"format", "variant", "rule", "deal", "header", "foundations", "bouquet",
@@ -146,27 +146,27 @@ func (p Part) String() string {
 	return fmt.Sprintf("Part(%d)", uint8(p))
 }
 
-// numbered reports whether p has several lines, told apart by Comment.Index.
+// numbered reports whether p has several lines, which Comment.Index counts.
 func (p Part) numbered() bool {
 	return p == PartRule || p == PartHeader || p == PartColumn || p == PartMove
 }
 
 // Comment is a comment of a record with the line it belongs to. A comment
-// behind a move is in RecordMove instead.
+// after a move is in RecordMove instead.
 type Comment struct {
 	// Part and Index name the line: column 3, move 37, counted from 1. Index
 	// is 0 in parts of a single line.
 	Part  Part
 	Index int
 	// OwnLine is true for a comment on a line of its own, above the line that
-	// Part and Index name, and false for one behind it.
+	// Part and Index name, and false for one after its text.
 	OwnLine bool
 	// Text is what follows the # and one blank: one line of text that does
 	// not end with a blank.
 	Text string
 }
 
-// compareComments orders comments as they stand in the text.
+// compareComments puts comments into text order.
 func compareComments(a, b Comment) int {
 	switch {
 	case a.Part != b.Part:
@@ -217,7 +217,7 @@ func commentFault(s string, mayBeEmpty bool) string {
 	return ""
 }
 
-// twoBehind returns a comment that is not the only one behind its line. The
+// twoBehind returns a comment that is not the only one after its line. The
 // comments are in text order.
 func twoBehind(comments []Comment) (Comment, bool) {
 	for i := 1; i < len(comments); i++ {
@@ -228,10 +228,10 @@ func twoBehind(comments []Comment) (Comment, bool) {
 	return Comment{}, false
 }
 
-// blanks are the characters that may stand around the parts of a line.
+// blanks are the characters that may be around the parts of a line.
 const blanks = " \t"
 
-// lineFault says what in s cannot stand in a line of a record, or returns "".
+// lineFault returns what in s a line of a record cannot hold, or "".
 func lineFault(s string) string {
 	switch {
 	case strings.ContainsAny(s, "\r\n"):

@@ -55,7 +55,7 @@ func (w *recordWriter) headers(r *Record) {
 }
 
 // board writes the board block. It takes the lines from AppendBoard, so that
-// a board looks the same wherever it stands.
+// a board looks the same everywhere.
 func (w *recordWriter) board(p *engine.Position) {
 	var buf [512]byte
 	i := 0
@@ -101,7 +101,7 @@ func (w *recordWriter) commentsAbove(part Part, index int) {
 	}
 }
 
-// endLine writes the comments behind the named line and ends it.
+// endLine writes the comments after the named line and ends it.
 func (w *recordWriter) endLine(part Part, index int) {
 	here := Comment{Part: part, Index: index}
 	for len(w.comments) > 0 && compareComments(w.comments[0], here) <= 0 {

@@ -7,10 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// text is an input that is read line by line. Everything from the last call
-// of keep on stays in memory, so that a fault that comes to light later can
-// still be shown where it stands. A place in the text is an offset in bytes
-// from there.
+// text is an input that is read line by line. Everything since the last call of
+// keep stays in memory, so that a fault that is noticed later can be shown in
+// its line. A place in the text is an offset in bytes from there.
 type text struct {
 	in   io.Reader
 	buf  []byte
@@ -24,8 +23,8 @@ type text struct {
 	walked int
 }
 
-// textBuffer is the size of the buffer to begin with. Larger ones did not read
-// faster, and a stream of small records needs no more memory than this.
+// textBuffer is the first size of the buffer. Larger ones did not read faster,
+// and a stream of small records needs no more.
 const textBuffer = 64 << 10
 
 // line returns the next line without its end and its offset. It is false at
@@ -53,6 +52,9 @@ func (t *text) line() (line []byte, at int, ok bool) {
 // offset, and reads no further. It is 0 at the end of the input.
 func (t *text) first() (c byte, at int) {
 	at = t.next - t.kept
+	if t.next < len(t.buf) && t.buf[t.next] > ' ' && t.buf[t.next] < utf8.RuneSelf {
+		return t.buf[t.next], at // nearly always
+	}
 	if bytes.HasPrefix(t.ahead(at, len(byteOrderMark)), []byte(byteOrderMark)) {
 		at += len(byteOrderMark)
 	}
@@ -88,8 +90,8 @@ func (t *text) lineBegin(at int) []byte {
 }
 
 // take returns the line buf[next:end] and goes on at next. A carriage return
-// belongs to the line end only before a line feed. A byte order mark is passed
-// over at the beginning of any line: files that have one are put together.
+// belongs to the line end only before a line feed. A byte order mark is skipped
+// at the beginning of any line, since files that have one may be concatenated.
 func (t *text) take(end, next int) ([]byte, int, bool) {
 	t.walked += end - t.seen
 	line, at := t.buf[t.next:end], t.next-t.kept
@@ -130,21 +132,21 @@ type limitError string
 func (e limitError) Error() string { return string(e) }
 
 // maxKept bounds what is kept: a record, or one line between records. A game
-// that anyone has played takes some kilobytes, and an input without an end, such
-// as /dev/zero, must not fill the memory.
+// takes a few kilobytes, and an input without an end, such as /dev/zero, must
+// not fill the memory.
 const (
 	maxKept               = 16 << 20
-	errTooLong limitError = "this goes on for more than 16 megabytes, and no game does"
+	errTooLong limitError = "the input exceeds 16 megabytes, and no game does"
 )
 
-// maxRemarks bounds the comments and headers of a record: each takes many times
-// the memory that it takes in the text.
+// maxRemarks bounds the comments and headers of a record, each of which takes
+// much more memory than text.
 const (
 	maxRemarks                   = 1_000_000
 	errTooManyRemarks limitError = "a record has no more than a million comments and headers"
 )
 
-// fill reads more of the input behind what is kept.
+// fill reads more of the input, after what is kept.
 func (t *text) fill() {
 	if len(t.buf)-t.kept >= maxKept {
 		t.err = errTooLong
@@ -171,7 +173,7 @@ func (t *text) fill() {
 	t.err = io.ErrNoProgress
 }
 
-// bytes returns what stands from offset from to offset to.
+// bytes returns the text from offset from to offset to.
 func (t *text) bytes(from, to int) []byte { return t.buf[t.kept+from : t.kept+to] }
 
 // lineOf returns the number of the line that offset at is in.

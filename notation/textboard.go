@@ -17,6 +17,7 @@ func (tr *textReader) board(given engine.Rules) (b Board, ok bool) {
 		}
 		if !tr.boardLine(line, at) {
 			tr.text.seek(at)
+			tr.putBack(at)
 			break
 		}
 	}
@@ -113,23 +114,23 @@ func (tr *textReader) takeColumn(key, value []byte, at, valueAt int) {
 		return
 	}
 	if n != want {
-		tr.fail(Syntax, at, string(key), fmt.Sprintf("column %d belongs here: the columns stand in order, an empty one as \"%d: -\"", want, want))
+		tr.fail(Syntax, at, string(key), fmt.Sprintf("expected column %d: the columns are in order, an empty one as \"%d: -\"", want, want))
 	}
 	b.width = max(b.width, n)
 	b.cards[n-1] = tr.cards(b.cards[n-1], &b.columns[n-1], value, valueAt)
 }
 
-// checkOrder reports a line of a board that stands too late.
+// checkOrder reports a line of a board that comes too late.
 func (tr *textReader) checkOrder(late bool, at int) {
 	if late {
-		tr.failSyntax(at, "the lines of a board stand in the order foundations, bouquet, columns")
+		tr.failSyntax(at, "the lines of a board come in the order foundations, bouquet, columns")
 	}
 }
 
 // again notes that a line is there, and reports it if it was there before.
 func (tr *textReader) again(line *cardLine, at int, name string) bool {
 	if line.read {
-		tr.fail(Syntax, at, "", fmt.Sprintf("the line %q stands here for the second time", name+":"))
+		tr.fail(Syntax, at, "", fmt.Sprintf("duplicate line %q", name+":"))
 		return true
 	}
 	tr.block.end = tr.text.lineEnd()
@@ -137,11 +138,11 @@ func (tr *textReader) again(line *cardLine, at int, name string) bool {
 	return false
 }
 
-// cards appends the cards of a line to cards. "-" alone stands for none; among
-// the foundations it is NoCard, and so is a word that is no card anywhere.
+// cards appends the cards of a line to cards. "-" alone means none; among the
+// foundations it is NoCard, and so is a word that is not a card, in any line.
 func (tr *textReader) cards(cards []engine.Card, line *cardLine, value []byte, at int) []engine.Card {
 	if len(value) == 0 {
-		tr.fail(Syntax, at, "", `cards are missing after ":" ("-" stands for none)`)
+		tr.fail(Syntax, at, "", `expected cards after ":", or "-" for none`)
 	}
 	foundations := line == &tr.block.foundations
 	if !foundations && string(value) == "-" {

@@ -20,7 +20,7 @@ type batch struct {
 	app       *app
 	session   *session.Session
 	ctx       context.Context // ends the running line
-	form      form
+	form      output.Form
 	each      bool // the board after every move
 	keepGoing bool // after a line that was refused
 	shown     bool // the board has been printed as it is now
@@ -95,8 +95,8 @@ func (b *batch) do(text string) (session.Reply, error) {
 // refused prints the error of a line as an object: where every line gives one,
 // or where it ends the run and is its result.
 func (b *batch) refused(err error) error {
-	if b.form == formJSONL || b.form == formJSON && !b.keepGoing {
-		return b.app.print(appendErrorJSON(nil, err))
+	if b.form == output.JSONL || b.form == output.JSON && !b.keepGoing {
+		return b.app.print(output.AppendError(nil, err))
 	}
 	return nil
 }
@@ -110,13 +110,13 @@ func (b *batch) answer(line input.Line, start engine.Position, r session.Reply) 
 	if r.Changed {
 		b.shown = false
 	}
-	if b.form == formJSONL {
+	if b.form == output.JSONL {
 		return b.app.print(b.lineJSON(line, start, &r))
 	}
 	if err := b.boards(start, r); err != nil {
 		return err
 	}
-	if b.form == formText || b.form == formNone {
+	if b.form == output.Text || b.form == output.None {
 		return b.app.print(append([]byte(r.Text), r.Data...))
 	}
 	io.WriteString(b.app.Err, r.Text+string(r.Data))
@@ -138,8 +138,8 @@ func (b *batch) boards(start engine.Position, r session.Reply) error {
 		return nil
 	}
 	switch {
-	case r.Show && b.form == formNone:
-		return b.boardIn(formText, b.session.Game().Position(), b.session.Game().Len())
+	case r.Show && b.form == output.None:
+		return b.boardIn(output.Text, b.session.Game().Position(), b.session.Game().Len())
 	case r.Show || b.each && r.Changed:
 		b.shown = true
 		return b.board(b.session.Game().Position(), b.session.Game().Len())
@@ -152,23 +152,20 @@ func (b *batch) board(p *engine.Position, moves int) error {
 	return b.boardIn(b.form, p, moves)
 }
 
-func (b *batch) boardIn(f form, p *engine.Position, moves int) error {
-	if err := b.app.gap(f); err != nil {
-		return err
-	}
-	return b.app.printPosition(f, &situation{
-		start: b.session.Game().Start(), deal: b.session.Deal(), position: p, moves: moves,
+func (b *batch) boardIn(f output.Form, p *engine.Position, moves int) error {
+	return b.app.board(f, &output.Position{
+		Position: p, Start: b.session.Game().Start(), Deal: b.session.Deal(), Moves: moves,
 	})
 }
 
 // end prints the result of the run, after the last line.
 func (b *batch) end(err error) error {
 	switch {
-	case b.form == formRecord:
+	case b.form == output.Record:
 		return b.app.print(notation.AppendRecord(nil, b.session.Record()))
-	case b.form == formJSONL || b.shown:
+	case b.form == output.JSONL || b.shown:
 		return nil
-	case b.form == formJSON && err != nil && !b.keepGoing:
+	case b.form == output.JSON && err != nil && !b.keepGoing:
 		return nil // the error has been printed as the one object
 	}
 	return b.board(b.session.Game().Position(), b.session.Game().Len())
@@ -196,4 +193,14 @@ func located(err error, line input.Line, name string) error {
 		f.File, f.Line, f.Input = name, line.Number, line.Text
 	}
 	return err
+}
+
+// lineJSON returns the object of a line that was accepted. start is the
+// position before it.
+func (b *batch) lineJSON(line input.Line, start engine.Position, r *session.Reply) []byte {
+	g := b.session.Game()
+	return output.AppendStep(nil, g.Position(), b.session.Deal(), g.Len(), &output.Step{
+		Line: line.Number, Input: line.Text, Output: r.Text + string(r.Data),
+		Played: output.Spelled(start, r.Played),
+	})
 }

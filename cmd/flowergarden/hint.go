@@ -1,20 +1,18 @@
 package main
 
 import (
-	"strings"
-
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/terminal"
-	"flowergarden/engine"
 	"flowergarden/engine/solve"
-	"flowergarden/notation"
 )
 
 // hintCmd names the best next move.
 type hintCmd struct {
-	Game *dealArg `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
-	At   *int     `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
+	Game *input.Deal `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
+	At   *int        `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
 }
 
 // Help is the long help of the command.
@@ -27,7 +25,7 @@ The exit code is 0 if the position is won or a win is known, 1 if it cannot be w
 }
 
 // game returns the game that the argument or --deal names.
-func (c *hintCmd) game(a *app) (*dealArg, error) {
+func (c *hintCmd) game(a *app) (*input.Deal, error) {
 	switch {
 	case c.Game != nil && a.flags.Deal != nil:
 		return nil, fault.Usage("two games are named: give one, or --deal")
@@ -41,7 +39,7 @@ func (c *hintCmd) game(a *app) (*dealArg, error) {
 
 // Run prints the hint.
 func (c *hintCmd) Run(a *app) error {
-	f, err := a.outputForm("hint", formText, formJSON, formJSONL, formNone)
+	f, err := a.outputForm("hint", output.Text, output.JSON, output.JSONL, output.None)
 	if err != nil {
 		return err
 	}
@@ -49,87 +47,31 @@ func (c *hintCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	var asked *posed
-	err = a.eachPosed(game, c.At, func(p *posed) error {
-		if asked != nil {
-			return fault.Usage("one position is needed here, and there are more")
-		}
-		asked = p
-		return nil
-	})
+	asked, err := input.One(a.sources().Positions(game, c.At))
 	if err != nil {
 		return err
 	}
-	ctx, interrupted := a.untilSignal()
+	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
-	h := advice{session.Advise(ctx, &asked.game)}
-	if err := a.printHint(f, &asked.position, &h); err != nil {
+	advice := session.Advise(ctx, &asked.Record)
+	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: advice.Why, Result: advice.Result}
+	switch {
+	case f == output.Text:
+		err = a.print(h.AppendText(nil))
+	case f.IsJSON():
+		err = a.print(h.AppendJSON(nil))
+	}
+	if err != nil {
 		return err
 	}
 	if sig := interrupted(); sig != nil {
 		return terminal.SignalCode(sig)
 	}
-	return h.code()
-}
-
-// advice is what is printed.
-type advice struct{ session.Advice }
-
-// printHint prints the advice on p.
-func (a *app) printHint(f form, p *engine.Position, h *advice) error {
-	switch f {
-	case formText:
-		var b strings.Builder
-		if h.Move != (engine.Move{}) {
-			b.WriteString(notation.FormatMove(p, h.Move) + "\n")
-		}
-		for _, sentence := range h.Why {
-			b.WriteString(sentence + "\n")
-		}
-		return a.print([]byte(b.String()))
-	case formJSON, formJSONL:
-		return a.print(h.appendJSON(nil, p))
-	}
-	return nil
-}
-
-// code returns the error for the exit code that goes with the advice.
-func (h *advice) code() error {
 	switch h.Result.Verdict {
 	case solve.Undecided:
-		return fault.Exit(fault.ExitUndecided)
+		return fault.ExitUndecided
 	case solve.Unwinnable:
-		return fault.Exit(fault.ExitFinding)
+		return fault.ExitFinding
 	}
 	return nil
-}
-
-// hintJSON is advice on a position.
-type hintJSON struct {
-	object
-	Fingerprint string `json:"fingerprint"`
-	Move        string `json:"move,omitempty"`
-	Why         string `json:"why"`
-	Verdict     string `json:"verdict"`
-	Limit       string `json:"limit,omitempty"`
-	Length      *int   `json:"length,omitempty"`
-}
-
-// appendJSON appends the advice on p as an object.
-func (h *advice) appendJSON(b []byte, p *engine.Position) []byte {
-	j := hintJSON{
-		object: newObject("hint"), Fingerprint: p.Fingerprint().String(),
-		Why: strings.Join(h.Why, " "), Verdict: h.Result.Verdict.String(),
-	}
-	if h.Move != (engine.Move{}) {
-		j.Move = notation.FormatMove(p, h.Move)
-	}
-	if h.Result.Limit != solve.NoLimit {
-		j.Limit = h.Result.Limit.String()
-	}
-	if h.Result.Verdict == solve.Winnable {
-		n := len(h.Result.Moves)
-		j.Length = &n
-	}
-	return appendJSON(b, &j)
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +14,9 @@ import (
 	"syscall"
 	"testing"
 
+	"flowergarden/cmd/flowergarden/session"
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
 
@@ -415,4 +419,17 @@ func TestEarlyGames(t *testing.T) {
 	x.says("resume 4", "resumed after 4 moves")
 	x.send("quit\r")
 	x.ends(0)
+}
+
+// played returns a session on a classic deal after the given lines.
+func played(t *testing.T, n uint64, lines ...string) *session.Session {
+	t.Helper()
+	p := deal.Position(deal.FromInt(n), engine.Classic())
+	s := session.New(&p, deal.FromInt(n), session.Services{})
+	for _, line := range lines {
+		if _, err := s.Do(context.Background(), line); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+	}
+	return s
 }

@@ -42,24 +42,28 @@ The board after the last line is printed: -o text for people, -o board as a file
 
 // Run plays.
 func (c *playCmd) Run(a *app) error {
-	f, err := a.outputForm("play", formText, formBoard, formJSON, formJSONL, formRecord, formNone)
+	f, err := a.outputForm("play", output.Text, output.Board, output.JSON, output.JSONL, output.Record, output.None)
 	if err != nil {
 		return err
 	}
 	if err := c.checkFiles(a.flags.Deal); err != nil {
 		return err
 	}
-	board, err := a.oneDeal(a.flags.Deal)
+	named := a.flags.Deal
+	if named == nil {
+		named = input.RandomDeal()
+	}
+	start, err := input.One(a.sources().Starts(named))
 	if err != nil {
 		return err
 	}
 	if c.interactive(a) {
-		return c.playTerminal(a, &board)
+		return c.playTerminal(a, start)
 	}
-	if a.flags.Deal == nil || a.flags.Deal.random() {
-		a.say("deal " + board.Deal.String())
+	if named.IsRandom() {
+		a.say("deal " + start.Record.Deal.String())
 	}
-	s := session.New(&board.Position, board.Deal, c.services(a, store.UserFiles{}))
+	s := session.New(&start.Position, start.Record.Deal, c.services(a, store.UserFiles{}))
 	s.SetAuto(c.Auto)
 	return c.playBatch(&batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing, ctx: context.Background()})
 }
@@ -85,7 +89,7 @@ func (c *playCmd) playBatch(b *batch) error {
 	}
 	playErr := b.run(c.lines(b.app))
 	if err := c.writeRecord(b.session); err != nil {
-		if playErr == nil || c.KeepGoing || b.form == formJSONL {
+		if playErr == nil || c.KeepGoing || b.form == output.JSONL {
 			return err
 		}
 		fault.Report(b.app.Err, err) // of a refused line -o json has its one error already
@@ -99,13 +103,13 @@ func (c *playCmd) playBatch(b *batch) error {
 
 // checkFiles refuses files that cannot be meant, and all of them for a player
 // who is not trusted: they may have written the command line.
-func (c *playCmd) checkFiles(deal *dealArg) error {
+func (c *playCmd) checkFiles(named *input.Deal) error {
 	switch {
-	case c.Record == stdinName:
+	case c.Record == input.Stdin:
 		return fault.Usage("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
 		return fault.Usage("--restricted gives no access to files, and --record names one")
-	case c.Restricted != "" && deal != nil && (deal.file() || deal.name == stdinName):
+	case c.Restricted != "" && named != nil && named.IsFile():
 		return fault.Usage("--restricted gives no access to files, and --deal names one")
 	}
 	return nil
@@ -113,20 +117,20 @@ func (c *playCmd) checkFiles(deal *dealArg) error {
 
 // playTerminal plays at a terminal. The record is written whatever ends the
 // sitting, and a signal's code stays that of the signal.
-func (c *playCmd) playTerminal(a *app, board *notation.Board) error {
+func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 	if err := c.checkInteractive(); err != nil {
 		return err
 	}
 	config := terminal.Config{
 		Screen: a.screen, Out: a.out, Err: a.Err,
 		Look: a.look(), Board: c.shown(),
-		Open: func() (*store.Store, error) { return a.openStore(c.Restricted) },
+		Open: func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
 	}
 	config.Look.Form = c.form()
 	if c.Restricted != "" {
-		config.Folder, _ = a.stateFolder(c.Restricted) // an error is one of Open too
+		config.Folder, _ = stateFolder(&a.Streams, c.Restricted) // an error is one of Open too
 	}
-	sitting := terminal.New(config, &board.Position, board.Deal, c.services(a, store.PlainFiles{Home: a.Getenv("HOME")}))
+	sitting := terminal.New(config, &start.Position, start.Record.Deal, c.services(a, store.PlainFiles{Home: a.Getenv("HOME")}))
 	sitting.Session().SetAuto(c.Auto)
 	playErr := sitting.Play(&a.signals)
 	if err := c.writeRecord(sitting.Session()); err != nil {
@@ -225,20 +229,20 @@ func (p *player) UnmarshalText(text []byte) error {
 
 // stateFolder returns the folder of the games of this player, or of the
 // restricted player of that name.
-func (a *app) stateFolder(restricted player) (string, error) {
+func stateFolder(s *Streams, restricted player) (string, error) {
 	if restricted != "" {
-		return store.UserFolder(a.Getenv, string(restricted))
+		return store.UserFolder(s.Getenv, string(restricted))
 	}
-	return store.Folder(a.Getenv)
+	return store.Folder(s.Getenv)
 }
 
 // openStore opens the games of this player or of a restricted one.
-func (a *app) openStore(restricted player) (*store.Store, error) {
-	dir, err := a.stateFolder(restricted)
+func openStore(s *Streams, restricted player) (*store.Store, error) {
+	dir, err := stateFolder(s, restricted)
 	if err != nil {
 		return nil, err
 	}
-	return store.Open(dir, store.Options{Restricted: restricted != "", Now: a.Now})
+	return store.Open(dir, store.Options{Restricted: restricted != "", Now: s.Now})
 }
 
 // lines returns where the lines of the session come from.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -113,7 +114,7 @@ func TestFilesBelow(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	files, err := filesBelow(dir)
+	files, err := input.FilesBelow(dir)
 	got := strings.ReplaceAll(strings.Join(files, " "), dir+string(filepath.Separator), "")
 	if want := "a b in/c"; got != want || err != nil {
 		t.Errorf("%q, error %v, want %q", got, err, want)

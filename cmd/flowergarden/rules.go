@@ -13,7 +13,7 @@ type rulesCmd struct {
 
 // Run prints the rules.
 func (c *rulesCmd) Run(a *app) error {
-	if _, err := a.outputForm("rules", formText); err != nil {
+	if _, err := a.outputForm("rules", output.Text); err != nil {
 		return err
 	}
 	if v := a.flags.Variant; c.Variant != "" && v != "" && v != c.Variant {

@@ -12,7 +12,7 @@ import (
 // rules, reduced packs included.
 func AppendRules(b []byte, r engine.Rules, width int) []byte {
 	for i, paragraph := range []string{
-		"Flower Garden, " + RulesTitle(r) + ".",
+		"Flower Garden, " + r.String() + ".",
 		fmt.Sprintf("The %d cards from ace to %s are all dealt face up: %d to each of %d columns, row by row, and the other %d to the bouquet.",
 			r.Cards(), rankName(r.Ranks), r.Height, r.Columns, r.Bouquet()),
 		"There are four foundations, one for each suit, empty at the start. Each is built up in its suit from the ace. The game is won when all cards are there.",

@@ -2,12 +2,13 @@ package session
 
 import (
 	"context"
+	"fmt"
+
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
-	"fmt"
 )
 
 // adviser answers hint and solve.
@@ -26,7 +27,7 @@ type insight struct {
 	start  engine.Position // where plan begins
 	plan   []engine.Move   // to the win, or nil
 	failed engine.Position
-	result solve.Result // of the search from failed; Stats.Expanded is 0 if there was none
+	result solve.Result // of the search from failed; Stats.Nodes is 0 if there was none
 }
 
 // decide says whether p can be won. As long as what is left of the way to win
@@ -41,7 +42,7 @@ func (s *adviser) decide(ctx context.Context, p *engine.Position, lim solve.Limi
 	if k.followTo(p) {
 		return solve.Result{Verdict: solve.Winnable, Moves: k.plan}
 	}
-	if k.result.Stats.Expanded > 0 && k.failed.Equal(p) && (k.result.Verdict != solve.Undecided || lim.Nodes <= k.result.Stats.Expanded) {
+	if k.result.Stats.Nodes > 0 && k.failed.Equal(p) && (k.result.Verdict != solve.Undecided || lim.Nodes <= k.result.Stats.Nodes) {
 		return k.result
 	}
 	r := solve.Solve(ctx, p, lim)
@@ -246,7 +247,7 @@ func undecidedText(r solve.Result) string {
 	if r.Limit == solve.Interrupted {
 		return "undecided: the search was stopped."
 	}
-	return fmt.Sprintf("undecided: no way to win and no proof that there is none after %d positions.", r.Stats.Expanded)
+	return fmt.Sprintf("undecided: no way to win and no proof that there is none after %d positions.", r.Stats.Nodes)
 }
 
 // reason says in words what the move m of p is good for.

@@ -3,13 +3,11 @@ package session
 import (
 	"bytes"
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
-	"flowergarden/engine"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/notation"
 )
 
@@ -69,7 +67,7 @@ func load(s *Session, name string) (Reply, error) {
 	if err != nil {
 		return Reply{}, fault.IO(err)
 	}
-	rec, err := readGame(data, name, s.table.rules())
+	rec, err := input.Game(bytes.NewReader(data), name, s.table.rules())
 	if err == nil {
 		err = s.table.resume(rec)
 	}
@@ -78,30 +76,6 @@ func load(s *Session, name string) (Reply, error) {
 	}
 	s.adviser.forget()
 	return Reply{Changed: true, Note: "loaded: " + name}, nil
-}
-
-// readGame reads a file that holds one game: a record, or a board. Where the
-// file names no variant the given rules count.
-func readGame(data []byte, name string, rules engine.Rules) (*notation.Record, error) {
-	if notation.IsRecord(data) {
-		records := notation.NewReader(bytes.NewReader(data), name)
-		rec := new(notation.Record)
-		if err := records.Next(rec); err != nil {
-			return nil, err
-		}
-		if err := records.Next(new(notation.Record)); err != io.EOF {
-			return nil, fmt.Errorf("%s: one record is needed here, and there are more", name)
-		}
-		return rec, nil
-	}
-	boards, err := notation.ReadBoards(bytes.NewReader(data), name, rules)
-	switch {
-	case err != nil:
-		return nil, err
-	case len(boards) != 1:
-		return nil, fmt.Errorf("%s: one game is needed here, and there are %d boards", name, len(boards))
-	}
-	return &notation.Record{Deal: boards[0].Deal, Start: boards[0].Position}, nil
 }
 
 func completeFile(s *Session, arg string) []string {

@@ -25,7 +25,7 @@ func listMoves(s *Session, _ string) (Reply, error) {
 func status(t *table, _ string) (Reply, error) {
 	p := t.game.Position()
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s\n", output.DealTitle(t.deal, t.game.Start()), output.RulesTitle(t.rules()))
+	fmt.Fprintf(&b, "%s, %s\n", output.DealTitle(t.deal, t.game.Start()), t.rules().String())
 	fmt.Fprintf(&b, "%s after %s", p.Status(), prose.Count(t.game.Len(), "move"))
 	if n := t.game.Redoable(); n > 0 {
 		fmt.Fprintf(&b, ", %d taken back", n)

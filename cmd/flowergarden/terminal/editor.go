@@ -2,13 +2,14 @@ package terminal
 
 import (
 	"errors"
-	"flowergarden/cmd/flowergarden/input"
 	"fmt"
 	"io"
 	"os"
 	"runtime"
 	"strings"
 	"sync"
+
+	"flowergarden/cmd/flowergarden/input"
 
 	"github.com/peterh/liner"
 	"golang.org/x/term"

@@ -6,7 +6,6 @@ import (
 	"syscall"
 	"time"
 
-	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
@@ -165,7 +164,7 @@ func (g *games) greet() {
 
 // describeGame names a game in a sentence.
 func describeGame(e *store.Entry) string {
-	return fmt.Sprintf("%s, %s, %s", dealName(e), output.RulesTitle(e.Rules), prose.Count(e.Moves, "move"))
+	return fmt.Sprintf("%s, %s, %s", dealName(e), e.Rules.String(), prose.Count(e.Moves, "move"))
 }
 
 func dealName(e *store.Entry) string {

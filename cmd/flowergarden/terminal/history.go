@@ -114,7 +114,7 @@ func (g *games) line(b *strings.Builder, n int, e *store.Entry) {
 		result = "unfinished"
 	}
 	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), prose.Count(e.Moves, "move"), result)
-	if title := output.RulesTitle(e.Rules); title != "classic" {
+	if title := e.Rules.String(); title != "classic" {
 		b.WriteString(", " + title)
 	}
 	if e.Loaded {

@@ -2,8 +2,9 @@ package terminal
 
 import (
 	"errors"
-	"flowergarden/cmd/flowergarden/input"
 	"io"
+
+	"flowergarden/cmd/flowergarden/input"
 )
 
 // prompter asks the player for lines. There are two: the line editor, and one

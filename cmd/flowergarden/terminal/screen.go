@@ -5,9 +5,9 @@ import (
 	"os"
 	"strings"
 
-	"golang.org/x/term"
-
 	"flowergarden/cmd/flowergarden/view"
+
+	"golang.org/x/term"
 )
 
 // Screen is what is known of the terminal that the program writes to. All that

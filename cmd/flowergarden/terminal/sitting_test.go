@@ -1,11 +1,12 @@
 package terminal
 
 import (
+	"strings"
+	"testing"
+
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
-	"strings"
-	"testing"
 )
 
 // What the greeting shows as moves is legal, whatever the deal.

@@ -8,6 +8,9 @@ import (
 )
 
 // lineWriter appends lines to b and knows in which cell it is.
+//
+// Its methods are in several files, one for each form of the board, and what is
+// drawn of cards and lines in all of them here.
 type lineWriter struct {
 	b []byte
 	o Options
