@@ -8,9 +8,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/alecthomas/kong"
-
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
+
+	"github.com/alecthomas/kong"
 )
 
 // commandLine is the grammar of the command line. Each command is a struct
@@ -51,7 +52,7 @@ func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
 			continue
 		}
 		switch v := ctx.FlagValue(p.Flag).(type) {
-		case form:
+		case output.Form:
 			a.flags.Output = v
 		case bool:
 			a.flags.JSON = a.flags.JSON || v && p.Flag.Name == "json"
@@ -68,7 +69,7 @@ func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
 }
 
 // dispatch parses args and runs the command they name.
-func (a *app) dispatch(args []string) error {
+func dispatch(a *app, args []string) error {
 	var line commandLine
 	exited := false
 	parser, err := kong.New(&line,
@@ -78,7 +79,7 @@ func (a *app) dispatch(args []string) error {
 		kong.Bind(a),
 		kong.Exit(func(int) { exited = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Help(a.printHelp),
+		kong.Help(func(options kong.HelpOptions, ctx *kong.Context) error { return printHelp(a, options, ctx) }),
 	)
 	if err != nil {
 		return &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindInternal, Err: err}
@@ -141,7 +142,7 @@ func takes(command *kong.Node, flag *kong.Flag) bool {
 // printHelp prints the help, of a command without the flags that it refuses,
 // and with a width that can be read. kong takes the width from the environment
 // of the process and has no other way to set it.
-func (a *app) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+func printHelp(a *app, options kong.HelpOptions, ctx *kong.Context) error {
 	if command := ctx.Selected(); command != nil {
 		for _, flag := range ctx.Model.Flags {
 			flag.Hidden = flag.Hidden || !takes(command, flag)

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +14,7 @@ import (
 	"syscall"
 	"testing"
 
+	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -312,12 +314,10 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 // ends the sitting.
 func TestPlayedOnAfterWin(t *testing.T) {
 	moves := winningMoves(t)
-	p := deal.Position(deal.FromInt(2), engine.Classic())
-	s := newSession(&p, deal.FromInt(2), services{})
-	do(t, s, moves[:8]...)
+	p := played(t, 2, moves[:8]...).Game().Position()
 	other := ""
-	for _, m := range s.game.Position().Moves() {
-		if text := notation.FormatMove(s.game.Position(), m); text != moves[8] {
+	for _, m := range p.Moves() {
+		if text := notation.FormatMove(p, m); text != moves[8] {
 			other = text
 		}
 	}
@@ -399,4 +399,17 @@ func TestNothingSeemsLost(t *testing.T) {
 	if lines := state(t, home)["lines"]; !strings.HasPrefix(lines, "c3>1\nb6c>2\nrestart\ngoto 2\nnew 2\nc1>f\nnew 2\n") {
 		t.Errorf("the lines kept are %q", lines)
 	}
+}
+
+// played returns a session on a classic deal after the given lines.
+func played(t *testing.T, n uint64, lines ...string) *session.Session {
+	t.Helper()
+	p := deal.Position(deal.FromInt(n), engine.Classic())
+	s := session.New(&p, deal.FromInt(n), session.Services{})
+	for _, line := range lines {
+		if _, err := s.Do(context.Background(), line); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+	}
+	return s
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -102,29 +103,6 @@ func randomGame(rules engine.Rules, n uint64) *notation.Record {
 	return rec
 }
 
-// A game played in the session, saved and loaded, is the same game.
-func TestPlayedGamesAreRecords(t *testing.T) {
-	for n := range uint64(20) {
-		rec := randomGame(engine.Classic(), n+1)
-		files := memoryFiles{}
-		s := testSession(engine.Classic(), files)
-		do(t, s, "new "+rec.Deal.String())
-		if rec.Start.Rules().Return {
-			s.begin(&rec.Start, rec.Deal)
-		}
-		p := rec.Start
-		for _, m := range rec.Moves {
-			do(t, s, notation.FormatMove(&p, m.Move))
-			p.Do(m.Move)
-		}
-		want := string(notation.AppendRecord(nil, rec))
-		do(t, s, "save game", "new", "load game")
-		if got := string(do(t, s, "record").data); got != want || files["game"] != want {
-			t.Fatalf("deal %v:\n%s\nwant\n%s", rec.Deal, got, want)
-		}
-	}
-}
-
 func TestFilesBelow(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"b", "a", ".hidden", "in/c", ".git/d"} {
@@ -136,7 +114,7 @@ func TestFilesBelow(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	files, err := filesBelow(dir)
+	files, err := input.FilesBelow(dir)
 	got := strings.ReplaceAll(strings.Join(files, " "), dir+string(filepath.Separator), "")
 	if want := "a b in/c"; got != want || err != nil {
 		t.Errorf("%q, error %v, want %q", got, err, want)

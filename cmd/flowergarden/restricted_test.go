@@ -10,8 +10,6 @@ import (
 	"testing"
 
 	"flowergarden/cmd/flowergarden/fault"
-	"flowergarden/engine"
-	"flowergarden/engine/deal"
 )
 
 // restrictedSetup is a restricted player with a home, an empty working folder,
@@ -168,26 +166,4 @@ func TestRestrictedNames(t *testing.T) {
 			t.Errorf("--restricted=%q: %v\n%s", name, err, out)
 		}
 	}
-}
-
-// A game cannot grow without bound.
-func TestRestrictedMoves(t *testing.T) {
-	p := deal.Position(deal.FromInt(1), engine.Classic())
-	s := newSession(&p, deal.FromInt(1), services{files: diskFiles{}})
-	c := playCmd{Restricted: "ann"}
-	c.restrict(s)
-	// 3s goes from one column to another and back.
-	do(t, s, "c3>1")
-	const there = "c1>5 c5>1 c1>5 c5>1 c1>5 c5>1 c1>5 c5>1 c1>5 c5>1"
-	for s.game.Len()+10 <= maxRestrictedMoves {
-		do(t, s, there)
-	}
-	before := s.game.Len()
-	if _, err := s.Do(there); err == nil || !strings.Contains(err.Error(), "10000 moves") {
-		t.Errorf("%v", err)
-	}
-	if s.game.Len() != before {
-		t.Errorf("%d moves, and before it were %d", s.game.Len(), before)
-	}
-	do(t, s, "undo 10", there)
 }

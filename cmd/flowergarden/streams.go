@@ -6,9 +6,9 @@ import (
 	"os"
 	"time"
 
-	"golang.org/x/term"
-
 	"flowergarden/cmd/flowergarden/output"
+
+	"golang.org/x/term"
 )
 
 // Streams is everything a run takes from outside: where it reads and writes,

@@ -3,8 +3,6 @@
 package output
 
 import (
-	"strings"
-
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 )
@@ -19,9 +17,4 @@ func DealTitle(n deal.Number, start *engine.Position) string {
 		return "custom deal"
 	}
 	return "custom position"
-}
-
-// RulesTitle names rules with their switches.
-func RulesTitle(r engine.Rules) string {
-	return strings.Join(append([]string{r.Variant()}, r.Switches()...), " ")
 }

@@ -46,6 +46,13 @@ func (o *Writer) Close() error {
 	return nil
 }
 
+// Discard drops what is buffered, and everything that is written from now on:
+// there is nobody left to read it.
+func (o *Writer) Discard() {
+	o.w = io.Discard
+	o.buf.Reset(io.Discard)
+}
+
 // Failure is the failure of the standard output.
 type Failure struct{ Err error }
 
