@@ -401,6 +401,26 @@ func TestNothingSeemsLost(t *testing.T) {
 	}
 }
 
+// A player whose games were kept by an early release finds them again.
+func TestEarlyGames(t *testing.T) {
+	home := t.TempDir()
+	folder := filepath.Join(home, ".local", "state", "flowergarden")
+	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "..", "testdata", "state-1"))); err != nil {
+		t.Fatal(err)
+	}
+	x := start(t, setup{args: "--deal 9 --board none", home: home})
+	x.expect("unfinished: deal 2, classic, 11 moves - resume goes on with it")
+	x.prompt()
+	x.says("history", "1 2026-12-01 deal 1, 2 moves, unfinished", "2 2026-12-01 deal 2, 78 moves, won",
+		"3 2026-12-01 deal 7, 3 moves, unfinished, wildflower return", "4 2026-12-01 deal 3, 4 moves, unfinished, loaded", "5 2026-12-01 deal 2, 11 moves, unfinished")
+	x.says("stats", "played      3", "won         1  33 %", "open        1")
+	x.says("resume", "resumed after 11 moves")
+	x.says("undo", "taken back: c3>f")
+	x.says("resume 4", "resumed after 4 moves")
+	x.send("quit\r")
+	x.ends(0)
+}
+
 // played returns a session on a classic deal after the given lines.
 func played(t *testing.T, n uint64, lines ...string) *session.Session {
 	t.Helper()
