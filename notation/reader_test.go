@@ -316,7 +316,7 @@ func TestReaderAllocations(t *testing.T) {
 // A stream of JSON records has no limit, even if all of them are on one line.
 func TestReaderOneLine(t *testing.T) {
 	object := AppendRecordJSON(nil, readRecords(t, smallRecord)[0])
-	times := 2*maxKept/len(object) + 1
+	times := maxKept/len(object) + 10
 	rd := NewReader(&repeated{data: object, left: times}, "")
 	var rec Record
 	for err := rd.Next(&rec); err != io.EOF; err = rd.Next(&rec) {
@@ -395,7 +395,7 @@ func TestReaderHolds(t *testing.T) {
 	position := string(AppendPositionJSON(nil, &p, deal.Number{}, 0))
 	late := func(object, typ string) string { // the type comes last, after a long field
 		object = strings.Replace(object, `"type":"`+typ+`",`, "", 1)
-		return strings.TrimSuffix(object, "}") + strings.Repeat(" ", 200_000) + `,"type":"` + typ + `"}`
+		return strings.TrimSuffix(object, "}") + strings.Repeat(" ", 70_000) + `,"type":"` + typ + `"}`
 	}
 	for _, c := range []struct {
 		text string
@@ -424,7 +424,7 @@ func TestReaderHolds(t *testing.T) {
 		{position, JSONBoard},
 		{late(position, "position"), JSONBoard},
 	} {
-		for _, before := range []string{"", strings.Repeat("\n \r\n", 50_000), strings.Repeat("# comment\n", 20_000)} {
+		for _, before := range []string{"", strings.Repeat("\n \r\n", 25_000), strings.Repeat("# comment\n", 10_000)} {
 			text := before + c.text
 			rd := NewReader(strings.NewReader(text), "f")
 			for range 2 {
