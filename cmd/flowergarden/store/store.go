@@ -12,6 +12,9 @@
 // where ID begins with the time at which the game began, so that names sort
 // by age. Folders have mode 0700 and files 0600.
 //
+// The files that a player names are not in that folder: UserFiles and PlainFiles
+// read and write them. ReplaceFile is how every file of the program is written.
+//
 // A file that cannot be read is reported and left alone, or renamed to end in
 // ".broken" if its name is needed; none is ever deleted for being broken.
 package store
