@@ -43,6 +43,7 @@ var imports = map[string]string{
 	"cmd/flowergarden/prose":    "",
 	"cmd/flowergarden/parallel": "",
 	"cmd/flowergarden/fault":    "notation cmd/flowergarden/prose",
+	"cmd/flowergarden/memory":   "cmd/flowergarden/fault",
 	"cmd/flowergarden/view":     "engine engine/deal cmd/flowergarden/prose",
 	"cmd/flowergarden/store":    library + " cmd/flowergarden/prose",
 	"cmd/flowergarden/input":    library + " notation/formats cmd/flowergarden/prose cmd/flowergarden/fault",
@@ -52,7 +53,7 @@ var imports = map[string]string{
 		" cmd/flowergarden/input cmd/flowergarden/output",
 	"cmd/flowergarden/terminal": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/session",
-	"cmd/flowergarden": library + " cmd/flowergarden/prose cmd/flowergarden/parallel cmd/flowergarden/fault" +
+	"cmd/flowergarden": library + " cmd/flowergarden/prose cmd/flowergarden/parallel cmd/flowergarden/memory cmd/flowergarden/fault" +
 		" cmd/flowergarden/view cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output" +
 		" cmd/flowergarden/session cmd/flowergarden/terminal",
 
@@ -68,7 +69,7 @@ const (
 // the standard library or not: files, the process and the terminal belong to the
 // command, and libraries that may have to be replaced are known in one place.
 var outside = map[string]string{
-	"os":                    "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/store cmd/flowergarden/terminal scripts/release",
+	"os":                    "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/memory cmd/flowergarden/store cmd/flowergarden/terminal scripts/release",
 	"os/exec":               "scripts/release",
 	"os/signal":             "cmd/flowergarden/terminal",
 	"log":                   "",
@@ -82,13 +83,12 @@ var outside = map[string]string{
 	"math/rand/v2":          "cmd/flowergarden cmd/flowergarden/store engine/solve/internal/solvetest notation/internal/foreign/foreigntest",
 	"testing":               "engine/solve/internal/solvetest notation/internal/foreign/foreigntest",
 	"time":                  "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal engine/deal engine/solve engine/solve/internal/search scripts/release",
-	"golang.org/x/sys/unix": "cmd/flowergarden cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal",
+	"golang.org/x/sys/unix": "cmd/flowergarden/memory cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal",
 	"golang.org/x/term":     "cmd/flowergarden cmd/flowergarden/terminal",
 
 	"github.com/alecthomas/kong":           "cmd/flowergarden",
 	"github.com/peterh/liner":              "cmd/flowergarden/terminal",
 	"github.com/rogpeppe/go-internal/diff": "cmd/flowergarden/output",
-	"github.com/google/renameio/v2":        "cmd/flowergarden/store",
 	"gonum.org/v1/gonum/mathext/prng":      "engine/deal",
 	"gonum.org/v1/gonum/stat/distuv":       "engine/analysis",
 }

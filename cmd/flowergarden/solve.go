@@ -10,6 +10,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/memory"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/parallel"
 	"flowergarden/cmd/flowergarden/terminal"
@@ -24,7 +25,7 @@ type solveCmd struct {
 	Shortest  bool          `help:"Look for a win with the fewest moves, and prove that there is none with fewer."`
 	MaxNodes  int64         `help:"Give up a deal after so many positions; 0 is no limit." placeholder:"N"`
 	MaxTime   time.Duration `help:"Give up a deal after this time, for instance 2s; 0 is no limit." placeholder:"TIME"`
-	MaxMemory byteSize      `help:"Give up a deal that needs more memory, for instance 256M. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
+	MaxMemory memory.Size   `help:"Give up a deal that needs more memory, for instance 256M. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
 	Times     bool          `help:"Print how long each deal took."`
 }
 
@@ -79,7 +80,7 @@ func (c *solveCmd) Run(a *app) error {
 const defaultMemory = 2 << 30
 
 // usableMemory is what the solver may take of the memory of the machine.
-func usableMemory() int64 { return machineMemory() / 4 * 3 }
+func usableMemory() int64 { return memory.Available() / 4 * 3 }
 
 // limits returns the limits for each deal.
 func (c *solveCmd) limits() solve.Limits {
@@ -92,8 +93,8 @@ func (c *solveCmd) limits() solve.Limits {
 
 // workersFor returns how many deals are worked on at once if each may take so
 // much memory.
-func workersFor(memory int64) int {
-	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), usableMemory()/memory)))
+func workersFor(each int64) int {
+	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), usableMemory()/each)))
 }
 
 // solveJob is one position to be solved, or the error that came in its place.

@@ -1,4 +1,6 @@
-package main
+// Package memory has amounts of memory as the command line writes them, and how
+// much of it there is.
+package memory
 
 import (
 	"math"
@@ -9,14 +11,14 @@ import (
 	"flowergarden/cmd/flowergarden/fault"
 )
 
-// byteSize is an amount of memory.
-type byteSize int64
+// Size is a number of bytes.
+type Size int64
 
 var sizeText = regexp.MustCompile(`^([0-9]+(?:\.[0-9]+)?)([kmgt]?)(?:i?b)?$`)
 
 // UnmarshalText reads a number of bytes, or of KB, MB, GB or TB of 1024 each,
 // as in 256M, 1.5G or 64KiB.
-func (s *byteSize) UnmarshalText(text []byte) error {
+func (s *Size) UnmarshalText(text []byte) error {
 	m := sizeText.FindStringSubmatch(strings.ToLower(string(text)))
 	if m == nil {
 		return fault.Usage("%q is no amount of memory: write it as 256M or 1.5G", text)
@@ -32,17 +34,6 @@ func (s *byteSize) UnmarshalText(text []byte) error {
 	if n < 1 {
 		return fault.Usage("%q is no memory at all", text)
 	}
-	*s = byteSize(n)
+	*s = Size(n)
 	return nil
-}
-
-// String returns s as it is written, with at most one decimal.
-func (s byteSize) String() string {
-	n, unit := float64(s), 0
-	for n >= 1024 && unit < 4 {
-		n /= 1024
-		unit++
-	}
-	text := strings.TrimSuffix(strconv.FormatFloat(n, 'f', 1, 64), ".0")
-	return text + []string{"", "K", "M", "G", "T"}[unit]
 }
