@@ -14,9 +14,9 @@ import (
 	"github.com/alecthomas/kong"
 )
 
-// commandLine is the grammar of the command line. Each command is a struct
-// with the method Run. The tag takes lists which of the flags that say what is
-// dealt a command has a use for; it refuses the others.
+// commandLine is the grammar of the command line. Each command is a struct with
+// the method Run. The tag "takes" lists which of the flags in dealt, below, the
+// command has a use for; it refuses the others.
 type commandLine struct {
 	commonFlags
 
@@ -107,8 +107,8 @@ func dispatch(a *app, args []string) error {
 	return ctx.Run(a)
 }
 
-// checkFlags refuses flags that the command has no use for, and values that
-// are empty, as those of a variable are that a script forgot to set.
+// checkFlags refuses flags that the command has no use for, and empty values, such
+// as those of a variable that a script forgot to set.
 func checkFlags(ctx *kong.Context) error {
 	for _, p := range ctx.Path {
 		switch {
@@ -129,8 +129,8 @@ func isEmpty(v reflect.Value) bool {
 	return (v.Kind() == reflect.String || v.Kind() == reflect.Slice) && v.Len() == 0
 }
 
-// dealt are the flags that say what is dealt. All other flags that commands
-// share are taken by all of them.
+// dealt are the flags that say what is dealt. Every command takes the other flags
+// that they share.
 var dealt = []string{"variant", "rule", "deal"}
 
 // takes reports whether command has a use for flag.

@@ -17,7 +17,7 @@ type hintCmd struct {
 
 // Help is the long help of the command.
 func (*hintCmd) Help() string {
-	return `The move is the first of a way to win, if one is found. If not, and if there is no proof that there is none, the move is a likely one, and that is said. Whoever plays the moves and asks again with the record of the game is led to the win, not round in circles.
+	return `The move is the first of a way to win, if one is found. If not, and if there is no proof that there is none, the move is a likely one, and that is said. Whoever plays the moves and asks again with the record of the game is led to the win.
 
 A search for a win gives up after 500000 positions; "solve" goes on longer.
 
