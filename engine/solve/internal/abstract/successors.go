@@ -109,7 +109,7 @@ func (k *Graph) generate(x *ranks, a *view) {
 	}
 	blocked := state.Above(a.sure)
 	for j := range k.columns {
-		if k.Stopped() {
+		if k.Ended() {
 			return
 		}
 		if x.end[j] != 0 {
@@ -230,7 +230,7 @@ func (k *Graph) flush() {
 		}
 	}
 	for i := range children {
-		if k.keep(&children[i]); k.Stopped() {
+		if k.keep(&children[i]); k.Ended() {
 			return
 		}
 	}
@@ -294,7 +294,7 @@ func (k *Graph) score(x *ranks) int {
 // one to path.
 func (k *Graph) Path(path []state.Key) []state.Key {
 	n := len(path)
-	for i := k.Won(); i != noNode; i = k.states.parent(i) {
+	for i := k.WonState(); i != noNode; i = k.states.parent(i) {
 		e, _ := k.states.ends(i)
 		x := k.unpack(&k.states.page(k.states.pageOf(i)).key, e)
 		path = append(path, k.representative(&x))

@@ -31,7 +31,9 @@ type AStar struct {
 	Bound bound.Bound
 	Lower int // no win takes fewer placements, if Search returns Stopped
 	Upper int // placements of the shortest win known, set by the caller to begin with
-	Won   uint32
+
+	// WonState is the last state of that win if Search found it, else NoNode.
+	WonState uint32
 
 	// KeepAll expands states with needless bouquet cards in columns too, for tests.
 	KeepAll bool
@@ -56,10 +58,10 @@ const tableLimit = 4 << 20
 // Search searches from s for a win with fewer than Upper placements, in at most memory
 // bytes, without limit if that is 0. It begins as if spent placements had been made.
 // At most nodes states are expanded, if that is not 0. A win that it finds is in Upper
-// and Won, which is NoNode otherwise; an outcome of Exhausted means that there is
+// and WonState; an outcome of Exhausted means that there is
 // none with fewer.
 func (a *AStar) Search(s *state.Start, game state.Game, o Order, spent int, nodes, memory int64) (Outcome, Limit) {
-	a.order, a.made, a.Won = o, spent, NoNode
+	a.order, a.made, a.WonState = o, spent, NoNode
 	table := int64(tableLimit)
 	if memory > 0 {
 		table = min(table, memory/16)
@@ -156,7 +158,7 @@ func (a *AStar) Take(gen *state.Generator) bool {
 	*a.cost(i) = uint16(made)
 	switch {
 	case gen.Garden == 0:
-		a.Upper, a.Won = made, i
+		a.Upper, a.WonState = made, i
 		if a.order == Proving {
 			g.ceiling = made
 		}
