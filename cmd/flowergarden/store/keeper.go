@@ -142,7 +142,9 @@ func (k *Keeper) newFile(put func(from, to string) error) error {
 	if int64(len(data)) > k.s.maxGame {
 		return errTooLong
 	}
-	f, err := k.s.create(data)
+	saving.Lock()
+	defer saving.Unlock()
+	f, err := temporary(k.s.dir, data, 0o600)
 	if err != nil {
 		return err
 	}
@@ -243,7 +245,7 @@ func (k *Keeper) Stays() bool { return k.stays }
 // the game as it is.
 func (k *Keeper) isPartOfWin() bool {
 	rec, err := k.s.readRecord(k.meta.ID)
-	if err != nil || rec.Result() != "won" || len(rec.Moves) < k.game.Len() {
+	if err != nil || !isWon(rec) || len(rec.Moves) < k.game.Len() {
 		return false
 	}
 	for i, m := range k.game.Moves() {

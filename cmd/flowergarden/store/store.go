@@ -27,6 +27,8 @@ import (
 )
 
 // Store is a folder of games. Several programs may use one at a time.
+//
+// Its methods are in several files, one for each kind of file in the folder.
 type Store struct {
 	dir string
 	o   Options

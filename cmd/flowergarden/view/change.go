@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 )
 
@@ -29,7 +30,7 @@ func AppendChange(b []byte, before, after *engine.Position, moves []engine.Move,
 		}
 	}
 	if before.Bouquet() != after.Bouquet() {
-		l.sentence("bouquet: " + Count(after.Bouquet().Len(), "card"))
+		l.sentence("bouquet: " + prose.Count(after.Bouquet().Len(), "card"))
 	}
 	return l.b
 }
