@@ -82,13 +82,16 @@ func (k *Graph) Search(s *state.Start, merged engine.CardSet, nodes, memory int6
 	return k.Run(k, nodes)
 }
 
+// Next is where state i keeps the next one in the queue.
 func (k *Graph) Next(i uint32) *uint32 { return k.states.next(i) }
 
+// Current reports whether state i is not dominated.
 func (k *Graph) Current(i uint32) bool {
 	_, current := k.states.ends(i)
 	return current
 }
 
+// Expand stores the children of state i.
 func (k *Graph) Expand(i uint32, _ int) bool {
 	e, _ := k.states.ends(i)
 	k.parent, k.page = i, k.states.pageOf(i)

@@ -97,7 +97,10 @@ func (a *AStar) cost(i uint32) *uint16 {
 	return &a.costs[i>>nodeShift][i&(nodeChunk-1)]
 }
 
+// Next is where state i keeps the next one in the queue.
 func (a *AStar) Next(i uint32) *uint32 { return a.g.store.next(i) }
+
+// Current reports whether state i has not been replaced.
 func (a *AStar) Current(i uint32) bool { return !a.g.store.replaced(i) }
 
 // Expand stores the children of node i, or puts it back into the queue if the bound
