@@ -20,10 +20,11 @@ const module = "flowergarden"
 // all, notation and the packages under engine know engine, and engine knows
 // nobody.
 var allowedImports = map[string][]string{
-	"engine":       nil,
-	"engine/deal":  {module + "/engine", "gonum.org/v1/gonum/mathext/prng"},
-	"engine/solve": {module + "/engine"},
-	"notation":     {module + "/engine", module + "/engine/deal"},
+	"engine":          nil,
+	"engine/deal":     {module + "/engine", "gonum.org/v1/gonum/mathext/prng"},
+	"engine/analysis": {module + "/engine", module + "/engine/solve"},
+	"engine/solve":    {module + "/engine"},
+	"notation":        {module + "/engine", module + "/engine/deal"},
 }
 
 // terminalImports are packages that only the command may use: it alone prints,
