@@ -4,10 +4,10 @@ GO       ?= go
 FUZZTIME ?= 1000x
 BIN      := ./flowergarden
 
-.PHONY: help build demo test check race fuzz bench signature golden clean
+.PHONY: help build demo test check check-tools race fuzz bench signature golden release clean
 
 help: ## list the targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 build: ## build ./flowergarden
 	$(GO) build -o $(BIN) ./cmd/flowergarden
@@ -21,6 +21,10 @@ test: build ## run all tests
 check: test race ## what CI runs: tests, race, formatting, vet, staticcheck, tidy, fuzzing
 	@sh scripts/hygiene.sh
 	@sh scripts/fuzz.sh $(FUZZTIME)
+
+check-tools: build ## what needs more than Go and make, such as JSON validators; a missing tool fails
+	@sh scripts/check-tools.sh $(BIN)
+	$(GO) test -tags tools ./scripts/...
 
 race: ## run the tests under the race detector, the long ones shortened
 	$(GO) test -race -short ./...
@@ -37,5 +41,8 @@ signature: ## print the solver's total of expanded states over a fixed list of d
 golden: ## rewrite the golden files of the tests; review the diff
 	$(GO) test ./notation ./cmd/flowergarden/... -update
 
+release: ## build archives for all systems into ./dist, twice, and compare
+	@sh scripts/release.sh dist
+
 clean: ## remove what was built
-	rm -f $(BIN)
+	rm -rf $(BIN) dist

@@ -4,7 +4,6 @@ go 1.26.0
 
 require (
 	github.com/alecthomas/kong v1.17.0
-	github.com/google/renameio/v2 v2.0.2
 	github.com/peterh/liner v1.2.3
 	golang.org/x/sys v0.50.0
 	golang.org/x/term v0.48.0

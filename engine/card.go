@@ -63,11 +63,10 @@ const (
 	suitLetters = "cdhs"
 )
 
-// Letter returns the letter or digit that stands for r: A23456789TJQK, and
-// "-" for 0.
+// Letter returns r as it is written: one of A23456789TJQK, or "-" for 0.
 func (r Rank) Letter() byte { return rankLetters[r] }
 
-// Letter returns the lower-case letter that stands for s: one of cdhs.
+// Letter returns s as it is written: one of cdhs.
 func (s Suit) Letter() byte { return suitLetters[s] }
 
 // String returns the canonical spelling of c, such as "Td", or "-" for
@@ -82,9 +81,9 @@ func (c Card) Append(b []byte) []byte {
 	return append(b, c.Rank().Letter(), c.Suit().Letter())
 }
 
-// CardSet is a set of cards: bit c is set when card c is in it. Shifts are
-// taken modulo 64, which changes nothing for a card, so that the compiler needs
-// no code for larger ones.
+// CardSet is a set of cards: bit c is set when card c is in it. Its methods take
+// shifts modulo 64, which is the same for a card and saves the compiler the code
+// for larger shifts.
 type CardSet uint64
 
 // Has reports whether c is in s.

@@ -1,12 +1,16 @@
 // Package engine holds the rules of Flower Garden: cards, the rules as a
 // value, positions, moves, and games with their history.
 //
-// Begin with Rules, from RulesOf or Classic. A Layout is any arrangement of
-// cards; NewDeal and NewPosition check it and give a Position. Position.Check
-// and Position.Play are the rules; AppendMoves lists the legal moves; Do and
-// Undo are the unchecked moves for programs that make only legal ones. A Game
-// adds undo, redo and restart.
+// To play, take Rules from RulesOf or Classic, a start position from deal.Position,
+// and make a Game of it: Game.Play makes legal moves and explains why another is
+// refused, Game.Undo and Game.Redo go back and forth. Position.Moves lists the
+// legal moves.
 //
-// The package knows nothing of text but the canonical spelling of a card and
-// of a move, and imports the standard library only.
+// A Layout is any arrangement of cards; NewDeal and NewPosition check it and
+// return a Position, which is always possible. Position.Check and Position.Play
+// are the rules. Do and Undo move cards unchecked and without allocating, for
+// programs that make legal moves only.
+//
+// Of text the package knows only the canonical spelling of a card, a move and
+// rules; package notation knows the rest. It imports the standard library only.
 package engine

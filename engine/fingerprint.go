@@ -8,8 +8,8 @@ import (
 
 // Fingerprint identifies rules and position in 48 bits, the same on every
 // machine and in every release. Two positions that are Equal have the same
-// fingerprint; two others share one with probability 2⁻⁴⁸. It is not made to
-// withstand forgery.
+// fingerprint; two others share one with probability 2⁻⁴⁸. It is no protection
+// against forgery.
 type Fingerprint [6]byte
 
 // String returns f as twelve lower-case hexadecimal digits.

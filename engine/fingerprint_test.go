@@ -71,6 +71,28 @@ func TestFingerprintAndEqualAgreeOnOrder(t *testing.T) {
 	}
 }
 
+// A position is not the one before the move, although the column that the cards
+// left still has them in memory.
+func TestMovesChangePositions(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for _, r := range everyRules(t) {
+		p := shuffledDeal(t, r, rng)
+		for range 60 {
+			moves := p.Moves()
+			if len(moves) == 0 {
+				break
+			}
+			for _, m := range moves {
+				q := p
+				if q.Do(m); p.Equal(&q) || q.Equal(&p) {
+					t.Fatalf("%v: the position before %s equals the one after it", r, m)
+				}
+			}
+			p.Do(randomMove(moves, rng))
+		}
+	}
+}
+
 // Two ways to one position must meet in it: what lay in a column before leaves
 // no trace.
 func TestTranspositionsAreEqual(t *testing.T) {

@@ -1,10 +1,10 @@
 package engine_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -13,31 +13,100 @@ import (
 	"testing"
 )
 
-const module = "flowergarden"
+// module begins the import path of every package of this tree.
+const module = "flowergarden/"
 
-// allowedImports lists, for each package, what it may import besides the
-// standard library. The direction of imports is the architecture: cmd knows
-// all, notation and the packages under engine know engine, and engine knows
-// nobody.
-var allowedImports = map[string][]string{
-	"engine":          nil,
-	"engine/deal":     {module + "/engine", "gonum.org/v1/gonum/mathext/prng"},
-	"engine/analysis": {module + "/engine", module + "/engine/solve"},
-	"engine/solve":    {module + "/engine"},
-	"notation":        {module + "/engine", module + "/engine/deal"},
+// imports lists, for each package of the tree, which others of the tree it may
+// import. The direction of imports is the architecture: every package stands
+// below those that import it. A new package is added here.
+var imports = map[string]string{
+	"engine":      "",
+	"engine/deal": "engine",
+
+	"engine/solve":                    "engine engine/solve/internal/state engine/solve/internal/abstract engine/solve/internal/search",
+	"engine/solve/internal/state":     "engine",
+	"engine/solve/internal/bound":     "engine engine/solve/internal/state",
+	"engine/solve/internal/search":    "engine engine/solve/internal/state engine/solve/internal/bound",
+	"engine/solve/internal/abstract":  "engine engine/solve/internal/state engine/solve/internal/search",
+	"engine/solve/internal/solvetest": "engine engine/deal",
+	"engine/analysis":                 "engine engine/solve",
+
+	"notation":                              "engine engine/deal",
+	"notation/internal/foreign":             foreign,
+	"notation/internal/foreign/foreigntest": foreign,
+	"notation/solvitaire":                   foreign,
+	"notation/fcsolve":                      foreign,
+	"notation/movelist":                     foreign,
+	"notation/drawn":                        foreign,
+	"notation/formats":                      foreign + " notation/solvitaire notation/fcsolve notation/movelist notation/drawn",
+
+	"cmd/flowergarden/prose":    "",
+	"cmd/flowergarden/parallel": "",
+	"cmd/flowergarden/fault":    "notation cmd/flowergarden/prose",
+	"cmd/flowergarden/view":     "engine engine/deal cmd/flowergarden/prose",
+	"cmd/flowergarden/store":    library + " cmd/flowergarden/prose",
+	"cmd/flowergarden/input":    library + " notation/formats cmd/flowergarden/prose cmd/flowergarden/fault",
+	"cmd/flowergarden/output": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
+		" cmd/flowergarden/store cmd/flowergarden/input",
+	"cmd/flowergarden/session": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
+		" cmd/flowergarden/input cmd/flowergarden/output",
+	"cmd/flowergarden/terminal": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
+		" cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/session",
+	"cmd/flowergarden": library + " cmd/flowergarden/prose cmd/flowergarden/parallel cmd/flowergarden/fault" +
+		" cmd/flowergarden/view cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output" +
+		" cmd/flowergarden/session cmd/flowergarden/terminal",
+
+	"scripts/release": "",
 }
 
-// terminalImports are packages that only the command may use: it alone prints,
-// exits, and reads the environment.
-var terminalImports = []string{"os", "os/exec", "os/signal", "log", "log/slog", "flag"}
+const (
+	foreign = "engine engine/deal notation notation/internal/foreign" // for readers of other programs' formats
+	library = "engine engine/deal engine/solve engine/analysis notation"
+)
 
-// oneFileImports are libraries that at most one file, under cmd, may know, so
-// that they can be replaced.
-var oneFileImports = []string{"github.com/alecthomas/kong", "github.com/peterh/liner"}
+// outside lists the packages that may import a package of the world outside, in
+// the standard library or not: files, the process and the terminal belong to the
+// command, and libraries that may have to be replaced are known in one place.
+var outside = map[string]string{
+	"os":                    "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/store cmd/flowergarden/terminal scripts/release",
+	"os/exec":               "scripts/release",
+	"os/signal":             "cmd/flowergarden/terminal",
+	"log":                   "",
+	"flag":                  "",
+	"net":                   "",
+	"net/http":              "",
+	"math/rand":             "",
+	"unsafe":                "",
+	"runtime/debug":         "cmd/flowergarden/output scripts/release",
+	"path/filepath":         "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/store cmd/flowergarden/terminal scripts/release",
+	"math/rand/v2":          "cmd/flowergarden cmd/flowergarden/store engine/solve/internal/solvetest notation/internal/foreign/foreigntest",
+	"testing":               "engine/solve/internal/solvetest notation/internal/foreign/foreigntest",
+	"time":                  "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal engine/deal engine/solve engine/solve/internal/search scripts/release",
+	"golang.org/x/sys/unix": "cmd/flowergarden cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal",
+	"golang.org/x/term":     "cmd/flowergarden cmd/flowergarden/terminal",
 
-func TestImportsPointOneWay(t *testing.T) {
-	users := map[string][]string{} // import → files of it
-	seen := map[string]bool{}
+	"github.com/alecthomas/kong":           "cmd/flowergarden",
+	"github.com/peterh/liner":              "cmd/flowergarden/terminal",
+	"github.com/rogpeppe/go-internal/diff": "cmd/flowergarden/output",
+	"github.com/google/renameio/v2":        "cmd/flowergarden/store",
+	"gonum.org/v1/gonum/mathext/prng":      "engine/deal",
+	"gonum.org/v1/gonum/stat/distuv":       "engine/analysis",
+}
+
+// inOneFile are libraries that one file knows.
+var inOneFile = []string{"github.com/alecthomas/kong", "github.com/peterh/liner"}
+
+// sourceFile is one Go file that is no test.
+type sourceFile struct {
+	name, pkg string // slash-separated, below the top of the tree
+	syntax    *ast.File
+	lines     int
+}
+
+// sources returns all of them.
+func sources(t *testing.T) []sourceFile {
+	t.Helper()
+	var files []sourceFile
 	root := ".."
 	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
@@ -49,70 +118,143 @@ func TestImportsPointOneWay(t *testing.T) {
 		if !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
 			return nil
 		}
-		rel, err := filepath.Rel(root, file)
+		set := token.NewFileSet()
+		syntax, err := parser.ParseFile(set, file, nil, parser.SkipObjectResolution|parser.ParseComments)
 		if err != nil {
 			return err
 		}
+		rel, err := filepath.Rel(root, file)
 		name := filepath.ToSlash(rel)
-		pkg := path.Dir(name)
-		seen[pkg] = true
-		for _, imported := range importsOf(t, file) {
-			users[imported] = append(users[imported], name)
-			checkImport(t, name, pkg, imported)
-		}
-		return nil
+		files = append(files, sourceFile{name, path.Dir(name), syntax, set.File(syntax.FileStart).LineCount()})
+		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, pkg := range []string{"engine", "engine/deal"} {
-		if !seen[pkg] {
-			t.Errorf("package %s was not found, so nothing was checked", pkg)
+	if len(files) < 100 {
+		t.Fatalf("only %d files were found, so little was checked", len(files))
+	}
+	return files
+}
+
+func TestImportsPointOneWay(t *testing.T) {
+	users := map[string][]string{} // import → files of it
+	for _, f := range sources(t) {
+		allowed, listed := imports[f.pkg]
+		if !listed {
+			t.Errorf("package %s has no entry in imports, above: add it", f.pkg)
+		}
+		for _, spec := range f.syntax.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			users[imported] = append(users[imported], f.name)
+			if ours, ok := strings.CutPrefix(imported, module); ok {
+				if !slices.Contains(strings.Fields(allowed), ours) {
+					t.Errorf("%s imports %s; its package may import: %s", f.name, ours, allowed)
+				}
+				continue
+			}
+			may, restricted := outside[imported]
+			third := strings.Contains(strings.Split(imported, "/")[0], ".")
+			if (restricted || third) && !slices.Contains(strings.Fields(may), f.pkg) {
+				t.Errorf("%s imports %s; packages that may: %s", f.name, imported, may)
+			}
 		}
 	}
-	for _, lib := range oneFileImports {
-		if files := users[lib]; len(files) > 1 {
-			t.Errorf("%s is imported in %s; one file must be enough", lib, strings.Join(files, " and "))
+	for _, lib := range inOneFile {
+		if files := users[lib]; len(files) != 1 {
+			t.Errorf("%s is imported in %v; it belongs in one file", lib, files)
 		}
 	}
 }
 
-func checkImport(t *testing.T, file, pkg, imported string) {
-	t.Helper()
-	if pkg == "cmd" || strings.HasPrefix(pkg, "cmd/") || strings.HasPrefix(pkg, "scripts") {
-		return
+// The allowed imports have no circle and name no package twice over: every
+// package can be given a place below those that import it.
+func TestAllowedImportsHaveOneDirection(t *testing.T) {
+	level := map[string]int{}
+	var of func(pkg string, depth int) int
+	of = func(pkg string, depth int) int {
+		if depth > len(imports) {
+			t.Fatalf("the imports of %s lead back to it", pkg)
+		}
+		if known, ok := level[pkg]; ok {
+			return known
+		}
+		highest := 0
+		for _, below := range strings.Fields(imports[pkg]) {
+			if _, listed := imports[below]; !listed {
+				t.Errorf("%s may import %s, which has no entry", pkg, below)
+			}
+			if below != pkg {
+				highest = max(highest, 1+of(below, depth+1))
+			}
+		}
+		level[pkg] = highest
+		return highest
 	}
-	allowed, listed := allowedImports[pkg]
-	standard := !strings.Contains(strings.Split(imported, "/")[0], ".") && !strings.HasPrefix(imported, module+"/")
-	switch {
-	case !listed:
-		t.Errorf("package %s is not among the packages whose imports are agreed on: add it to allowedImports", pkg)
-	case slices.Contains(oneFileImports, imported):
-		t.Errorf("%s imports %s, which belongs under cmd", file, imported)
-	case slices.Contains(terminalImports, imported):
-		t.Errorf("%s imports %s, and only the command prints, exits and reads the environment", file, imported)
-	case !standard && !slices.Contains(allowed, imported):
-		t.Errorf("%s imports %s, which is not among %v", file, imported, allowed)
+	for pkg := range imports {
+		of(pkg, 0)
 	}
 }
 
-func importsOf(t *testing.T, file string) []string {
-	t.Helper()
-	src, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	f, err := parser.ParseFile(token.NewFileSet(), file, src, parser.ImportsOnly)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []string
-	for _, spec := range f.Imports {
-		name, err := strconv.Unquote(spec.Path.Value)
-		if err != nil {
-			t.Fatal(err)
+// A type whose methods are in more than two files is two or three things, unless
+// its comment says "methods are in" and why.
+func TestTypesAreOneThing(t *testing.T) {
+	methods := map[string][]string{} // type → files with its methods
+	reason := map[string]bool{}
+	for _, f := range sources(t) {
+		for _, d := range f.syntax.Decls {
+			switch d := d.(type) {
+			case *ast.FuncDecl:
+				if d.Recv == nil {
+					continue
+				}
+				name := f.pkg + "." + receiver(d.Recv.List[0].Type)
+				if !slices.Contains(methods[name], f.name) {
+					methods[name] = append(methods[name], f.name)
+				}
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					if named, ok := spec.(*ast.TypeSpec); ok {
+						text := strings.Join(strings.Fields(d.Doc.Text()), " ")
+						reason[f.pkg+"."+named.Name.Name] = strings.Contains(text, "methods are in")
+					}
+				}
+			}
 		}
-		list = append(list, name)
 	}
-	return list
+	for name, files := range methods {
+		if len(files) > 2 && !reason[name] {
+			t.Errorf("%s has methods in %s, and its comment does not say why", name, strings.Join(files, ", "))
+		}
+	}
+}
+
+func receiver(x ast.Expr) string {
+	switch x := x.(type) {
+	case *ast.StarExpr:
+		return receiver(x.X)
+	case *ast.IndexExpr:
+		return receiver(x.X)
+	case *ast.Ident:
+		return x.Name
+	}
+	return "?"
+}
+
+// The command opens inputs, calls what is below and hands results on; whatever
+// is more than that belongs in a room of its own.
+func TestCommandIsSmall(t *testing.T) {
+	files, lines := 0, 0
+	for _, f := range sources(t) {
+		if f.pkg == "cmd/flowergarden" {
+			files++
+			lines += f.lines
+		}
+	}
+	if files > 25 || lines > 2500 {
+		t.Errorf("cmd/flowergarden has %d files with %d lines; 25 and 2500 are the most", files, lines)
+	}
 }

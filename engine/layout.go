@@ -18,9 +18,9 @@ type Layout struct {
 type Problem struct {
 	Text string // what is wrong, in words
 	Card Card   // the card it is about, or NoCard
-	// Where the card stands in the layout, if Located: the place, and the
-	// index in the column, in the bouquet, or the suit of the foundation. A
-	// column as a whole has index 0.
+	// At and Index say where in the layout the card is, if Located: the place,
+	// and the index in the column or bouquet, or the suit of the foundation. For
+	// a column as a whole Index is 0.
 	At      Place
 	Index   int
 	Located bool
@@ -41,11 +41,11 @@ func (e *LayoutError) Error() string {
 	return strings.Join(texts, "; ")
 }
 
-// NewPosition returns the position that l shows under rules r. It must be one
-// that play could have reached as far as the cards themselves tell: every card
-// of the pack exactly once, at most as many bouquet cards as are dealt, and
-// below the dealt height of a column only cards in sequence, since each card
-// put onto a column is one rank lower than the card under it.
+// NewPosition returns the position that l shows under rules r. Every card of the
+// pack must be there exactly once, the bouquet must hold no more cards than are
+// dealt to it, and in a column every card beyond those dealt must be one rank
+// lower than the card under it, since play puts it there only then. Whether play
+// can reach the position is not examined further.
 //
 // The error is a *LayoutError, or that of r.Validate.
 func NewPosition(r Rules, l *Layout) (Position, error) {
@@ -163,7 +163,7 @@ func (v *validator) foundations(l *Layout) {
 			v.card(top, Foundation, i)
 			continue
 		case top.Suit() != s:
-			v.report(top, Foundation, i, "%s is in the place of the foundation of suit %c: the foundations stand in the order c d h s", top, s.Letter())
+			v.report(top, Foundation, i, "%s is in the place of the foundation of suit %c: the foundations are in the order c d h s", top, s.Letter())
 		case v.deal:
 			v.report(top, Foundation, i, "%s is on its foundation, and a deal has empty foundations", top)
 		}
@@ -210,7 +210,7 @@ func (v *validator) columns(l *Layout) {
 }
 
 // beyond reports a column with an index that no rules have and no Place can
-// name. Its cards are not looked at closer, but they are not missing.
+// name. Its cards are not examined, but they are not missing.
 func (v *validator) beyond(index int, col []Card) {
 	v.problems = append(v.problems, Problem{
 		Text: fmt.Sprintf("column %d does not exist: these rules have %d columns", index+1, v.rules.Columns),

@@ -79,7 +79,7 @@ func TestLayoutProblems(t *testing.T) {
 			"Ad is missing", "4c is missing", "4d is missing", "7c is missing", "9d is missing",
 		}},
 		{"foundations in the wrong order", false, replace(replace(deal1, "foundations: -", "foundations: Ad"), "Ad 9d", "9d"), []string{
-			"Ad is in the place of the foundation of suit c: the foundations stand in the order c d h s",
+			"Ad is in the place of the foundation of suit c: the foundations are in the order c d h s",
 		}},
 		{"a foundation in a deal", true, replace(replace(deal1, "foundations: - -", "foundations: - Ad"), "Ad 9d", "9d"), []string{
 			"Ad is on its foundation, and a deal has empty foundations",
@@ -105,7 +105,7 @@ func TestLayoutProblems(t *testing.T) {
 			"column 10 does not exist: these rules have 6 columns",
 		}},
 		{"all at once", false, replace(replace(replace(deal1, "foundations: -", "foundations: Ad"), "8h 2c", "8h 8h"), "7h 5s Ks", "7h 5s 7h"), []string{
-			"Ad is in the place of the foundation of suit c: the foundations stand in the order c d h s",
+			"Ad is in the place of the foundation of suit c: the foundations are in the order c d h s",
 			"8h is twice in the bouquet",
 			"Ad is both on its foundation and in column 1",
 			"7h is twice in column 6",

@@ -30,8 +30,8 @@ const (
 type IllegalError struct {
 	Move   Move
 	Reason Reason
-	// Found is the card that stands in the way: the last card of the column
-	// named, the top card of the foundation, or NoCard if that is empty.
+	// Found is the card that is there instead, or in the way: the last card of
+	// the column, the top card of the foundation, or NoCard if that is empty.
 	Found Card
 	// Columns is the number of columns the rules have.
 	Columns uint8

@@ -2,10 +2,10 @@ package engine
 
 import "slices"
 
-// columnCap bounds the cards in one column. Under the first placed card lie
-// at most Height-1 dealt cards that it did not come with, and from the card
-// it was placed on downwards every card is one rank lower than the one under
-// it, so a column holds at most Height-1 cards and then a run of King cards.
+// columnCap bounds the cards in one column. Take the first card in it that a
+// move put there: from the card under it on, each is one rank lower than the one
+// before, so these are at most King cards, and below them are dealt cards only,
+// at most Height-1.
 const columnCap = MaxHeight - 1 + int(King)
 
 // Position is a valid arrangement of the whole pack under some rules. It is a
@@ -13,6 +13,10 @@ const columnCap = MaxHeight - 1 + int(King)
 // NewPosition or NewDeal.
 //
 // Do not compare positions with ==; use Equal.
+//
+// It is what the whole package is about, so its methods are in several files:
+// what it holds here, moves in moves.go and play.go, and layout.go, safe.go and
+// fingerprint.go for one question each.
 type Position struct {
 	rules   Rules
 	tops    [Suits]Rank       // rank of the top card of each foundation

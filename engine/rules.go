@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -39,7 +40,7 @@ type Rules struct {
 type Variant struct {
 	Name    string
 	Rules   Rules
-	Summary string // one line that tells it from the others
+	Summary string // one line that says how it differs from the others
 }
 
 var variants = []Variant{
@@ -53,8 +54,9 @@ var variants = []Variant{
 		"as large, and runs move as one move"},
 }
 
-// Variants returns the named variants, classic first.
-func Variants() []Variant { return variants }
+// Variants returns the named variants, classic first. The slice is the
+// caller's.
+func Variants() []Variant { return slices.Clone(variants) }
 
 // VariantNames returns the names of the variants, separated by commas, as
 // error messages list them.
@@ -128,6 +130,12 @@ func (r Rules) Switches() []string {
 		on = append(on, "runs=same-suit")
 	}
 	return on
+}
+
+// String returns the variant and the rule switches that are on, such as
+// "wildflower return runs=same-suit".
+func (r Rules) String() string {
+	return strings.Join(append([]string{r.Variant()}, r.Switches()...), " ")
 }
 
 // Cards returns the size of the pack.

@@ -291,6 +291,26 @@ func TestRulesAreNamedCompletely(t *testing.T) {
 	}
 }
 
+func TestRulesAreWritten(t *testing.T) {
+	for _, text := range allRules {
+		if got := rules(t, text).String(); got != text {
+			t.Errorf("the rules %q are written %q", text, got)
+		}
+	}
+	if got := (engine.Rules{Ranks: 5, Columns: 4, Height: 5, Return: true}).String(); got != "custom return" {
+		t.Errorf("rules without a name are written %q", got)
+	}
+}
+
+// What a caller does to the list of variants changes nothing.
+func TestVariantsAreCopied(t *testing.T) {
+	before := engine.Classic()
+	engine.Variants()[0] = engine.Variant{}
+	if engine.Classic() != before || engine.Variants()[0].Name != "classic" {
+		t.Error("the variants can be changed from outside")
+	}
+}
+
 func TestUnknownRules(t *testing.T) {
 	tests := map[string]string{
 		"garden":                 `unknown variant "garden": the variants are classic, wildflower, large, large-wildflower`,

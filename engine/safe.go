@@ -5,19 +5,19 @@ package engine
 // afterwards, in no more moves. That is so when no foundation is more than
 // two ranks behind c: every card of rank c-2 and lower is up.
 //
-// Why: left in a column, c could only serve to hold a card of rank c-1. Each
-// such card still in play has its foundation waiting for it, for the cards
-// below it are all up; so whenever it is free to be put onto c it is free to
-// go up instead, and it would not be missed in the columns either, because
-// only cards of rank c-2 and lower could be put onto it. Take any way to win
-// and leave out the placements of those cards, sending each up when it first
-// moves: every other move stays legal, since a column then holds the same
-// cards or fewer of these on top, and no suit is ever behind where it was.
-// The argument speaks of single cards, but a run headed by a card of rank c-1
-// is that card alone, the lower ones being up, a longer run that ends in one
-// moves without it, and a card that the rule switch "return" brings back from
-// rank c-1 or lower serves in a column only to hold cards that are lower still.
-// TestSafeMovesNeverHurt looks for a counterexample in small games.
+// Why: in a column, c is useful only to hold a card of rank c-1. Such a card is
+// the next of its foundation, because all lower cards are up: whenever it can be
+// put onto c it can go up instead. Nor is it needed in the columns, because it
+// could only hold cards of rank c-2, which are up. So take any win, leave out the
+// placements of these cards and send each up when it first moves. Every other
+// move stays legal: a column holds the same cards or fewer of these on top, and
+// no foundation has fewer cards than before.
+//
+// This holds for runs too: a run that begins with a card of rank c-1 is that card
+// alone, and a longer one that ends with it moves without it. A card of rank c-1
+// or lower that the rule switch "return" takes back could only hold cards that
+// are lower still. TestSafeMovesNeverHurt searches small games for a
+// counterexample.
 func (p *Position) Safe(c Card) bool {
 	for _, top := range p.tops {
 		if top+2 < c.Rank() {

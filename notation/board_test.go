@@ -21,12 +21,18 @@ func randomBoard(rng *rand.Rand, rules engine.Rules) Board {
 // them, whichever rules the caller gives.
 func TestBoardRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(21, 22))
+	object := func(typ, fields string) func([]byte, *Board) []byte {
+		return func(b []byte, x *Board) []byte {
+			b = append(AppendJSONHead(b, typ), fields...)
+			return append(AppendPositionFields(b, &x.Position, x.Deal, 3), '}')
+		}
+	}
 	writers := map[string]func([]byte, *Board) []byte{
 		"text":     AppendBoardFile,
 		"position": func(b []byte, x *Board) []byte { return AppendPositionJSON(b, &x.Position, x.Deal, 3) },
-		"step":     func(b []byte, x *Board) []byte { return AppendStepJSON(b, &x.Position, x.Deal, 3, new(Step)) },
-		"replay":   func(b []byte, x *Board) []byte { return AppendReplayJSON(b, &x.Position, &Record{Deal: x.Deal}, 0) },
-		"deal":     func(b []byte, x *Board) []byte { return AppendDealJSON(b, &x.Position, x.Deal) },
+		"step":     object("step", `,"line":1,"input":"c2f","played":["c2>f"],"output":""`),
+		"replay":   object("replay", `,"move":"c2>f","glyph":"!","comment":"x"`),
+		"deal":     object("deal", ""),
 	}
 	for name, write := range writers {
 		var all []Board
@@ -95,7 +101,7 @@ func TestBoardRefusals(t *testing.T) {
 		{strings.Replace(block, "8h", "8x", 1), `f:2:10: 8x: not a card`},
 		{strings.Replace(block, "8h", "2c", 1), `f:2:13: 2c is twice in the bouquet`},
 		{strings.Replace(block, "bouquet: ", "bouquet: 6h ", 1), `f:2:58: 6h is twice in the bouquet`},
-		{strings.Replace(block, "5: ", "6: ", 1), `f:7:1: 6: column 5 belongs here`},
+		{strings.Replace(block, "5: ", "6: ", 1), `f:7:1: 6: expected column 5`},
 		{strings.Replace(block, "5: ", "0: ", 1), `f:7:1: 0: there is no such column`},
 		{"deal: 2\n" + block, `f:4:4: deal 2 has Qd as the first card of column 1, and the board shows Jd`},
 		{"deal: 2\nplayer: x\n" + block, `f:2:1: player: a board has the headers`},
@@ -108,8 +114,8 @@ func TestBoardRefusals(t *testing.T) {
 		{"root:x:0:0:root\n: \n", `f:1:1: this is neither a board nor a record`},
 		{"variant: small\n", `f:1:10: small: unknown variant`},
 		{"variant: classic\n", `the line "foundations:" is missing`},
-		{block + "bouquet: -\n", `f:9:1: the line "bouquet:" stands here for the second time`},
-		{strings.Replace(block, "bouquet", "foundations", 1) + block[strings.Index(block, "bouquet"):strings.Index(block, "1:")], `f:9:1: the lines of a board stand in the order`},
+		{block + "bouquet: -\n", `f:9:1: duplicate line "bouquet:"`},
+		{strings.Replace(block, "bouquet", "foundations", 1) + block[strings.Index(block, "bouquet"):strings.Index(block, "1:")], `f:9:1: the lines of a board come in the order`},
 		{smallRecord, `f:1:1: a record begins here`},
 		{strings.Replace(object, "8h", "2c", 1), `2c is twice in the bouquet`},
 		{strings.Replace(object, `"1"`, `"2"`, 1), `deal 2 has Qd as the first card of column 1`},
@@ -122,6 +128,13 @@ func TestBoardRefusals(t *testing.T) {
 		if !errors.As(err, &errs) || !strings.Contains(err.Error(), c.want) || boards != nil {
 			t.Errorf("got %v\nwant %s in\n%s", err, c.want, c.text)
 		}
+	}
+	if _, err := ReadBoards(strings.NewReader(block), "f", engine.Rules{}); err == nil || !strings.Contains(err.Error(), "f:8:21: ranks must be 1 to 13") {
+		t.Errorf("a board by no rules: %v", err)
+	}
+	// A line that begins the next board is reported with that.
+	if _, err := ReadBoards(strings.NewReader(block+"variant: \xff\n"+block), "f", engine.Classic()); err == nil || err.Error() != "f:9:10: the byte 0xff is not UTF-8" {
+		t.Errorf("a board after another: %v", err)
 	}
 	// Every fault of every board is listed.
 	_, err := ReadBoards(strings.NewReader(strings.Replace(block, "8h", "8x", 1)+object+strings.Replace(block, "Jd", "Jx", 1)), "f", engine.Classic())
@@ -160,7 +173,7 @@ func FuzzJSON(f *testing.F) {
 	for _, rules := range everyRules() {
 		r := randomRecord(rng, rules, true)
 		f.Add(AppendRecordJSON(nil, r))
-		f.Add(AppendReplayJSON(nil, &r.Start, r, 0))
+		f.Add(append(AppendPositionFields(AppendJSONHead(nil, "replay"), &r.Start, r.Deal, 0), '}'))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		data = append([]byte("{"), bytes.TrimPrefix(data, []byte("{"))...)

@@ -7,30 +7,6 @@ import (
 	"flowergarden/engine/deal"
 )
 
-// checkDeal reports that p, the board in the block and a full deal, is not the
-// deal number.
-func (rd *Reader) checkDeal(number deal.Number, p *engine.Position) {
-	want := rd.lastDeal.position(number, p.Rules())
-	if want.Equal(p) {
-		return
-	}
-	n, i, msg := dealDifference(want, p, number)
-	rd.fail(Claim, rd.block.columns[n-1].ats[i], "", msg)
-}
-
-// checkComesFrom reports that p, the board in the block, cannot be a position
-// of a game that began with the deal number.
-func (rd *Reader) checkComesFrom(number deal.Number, p *engine.Position) {
-	at, msg := rd.block.contradiction(rd.lastDeal.position(number, p.Rules()), p, number)
-	switch {
-	case msg == "":
-	case p.IsDeal():
-		rd.checkDeal(number, p)
-	default:
-		rd.fail(Claim, at, "", msg)
-	}
-}
-
 // contradiction returns the first card in the text that shows that p, the board
 // in the block, does not come from the deal start, and says why.
 //
@@ -39,15 +15,14 @@ func (rd *Reader) checkComesFrom(number deal.Number, p *engine.Position) {
 // every position that start leads to, whatever the variant and the rules:
 //
 //   - the cards in the bouquet were dealt there;
-//   - a column begins with cards that were dealt to it and lie as they were
-//     dealt, perhaps none. Each one above them was put there by a move, and
-//     is one rank lower than the card that it lies on. The first card of a
-//     column can be any.
+//   - a column begins with the first cards dealt to it, perhaps none. Each card
+//     on top of them was put there by a move, so it is one rank lower than the
+//     card under it, unless it is the first card of the column.
 //
-// That does not prove that moves lead from start to p: only a search could. But
-// two deals of sixteen cards to the bouquet deal the same ones once in ten
-// million million cases, so that a wrong number is found until the bouquet is
-// nearly empty and the columns are nearly sorted.
+// This does not prove that moves lead from start to p: only a search could. But
+// two deals share their sixteen bouquet cards once in ten million million cases,
+// so a wrong number is noticed until the bouquet is nearly empty and the columns
+// are nearly sorted.
 func (b *block) contradiction(start, p *engine.Position, number deal.Number) (at int, msg string) {
 	for i, c := range b.layout.Bouquet {
 		if !start.Bouquet().Has(c) {
@@ -71,8 +46,8 @@ func (b *block) contradiction(start, p *engine.Position, number deal.Number) (at
 }
 
 // dealDifference returns the first place in which p, a full deal by the rules
-// of want, is not want, and says what is there. Two deals with equal columns
-// have equal bouquets.
+// of want, differs from want, and says what is there. There is one in the
+// columns, since deals with equal columns have equal bouquets.
 func dealDifference(want, p *engine.Position, number deal.Number) (column engine.Place, index int, msg string) {
 	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
 		shown := p.Column(n)
@@ -97,8 +72,8 @@ func ordinalCard(i, n int) string {
 	return fmt.Sprintf("card %d", i+1)
 }
 
-// dealtBefore remembers the deal dealt last. Records of one deal often stand
-// together, and dealing takes half of the time in which a record is checked.
+// dealtBefore remembers the last deal. Records of one deal often follow each
+// other, and dealing takes half of the time that checking a record does.
 type dealtBefore struct {
 	number deal.Number
 	start  engine.Position

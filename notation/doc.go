@@ -1,13 +1,36 @@
 // Package notation turns text into values of the engine and back: cards,
 // moves, boards and records, and their JSON.
 //
-// Begin with ParseMove and MoveText.Resolve for a move, ReadBoards for boards,
-// and a Reader for records. Everything that the writers print the readers
-// read, and one canonical spelling is printed for each thing.
+// To read records, range over Reader.Records; Record.Game makes a game of one,
+// and Record.At gives the position after any move. To write a game, take
+// RecordOf and WriteRecord. A move that somebody types goes through ParseMove
+// (or ParseMovePrefix, for a line of moves) and MoveText.Resolve; FormatMove
+// writes one. Reader.Boards reads boards and AppendBoardFile writes them. Of a
+// stream that may hold the one or the other, Reader.Holds says which.
+//
+// Everything that the writers print the readers read, and each thing has one
+// canonical spelling.
 //
 // Errors are *Error, or Errors where every fault of a text is listed. Their
-// kinds keep apart what cannot be read, what is ambiguous, and what the rules
+// kinds distinguish what cannot be read, what is ambiguous, and what the rules
 // forbid.
+//
+// # How a record is read
+//
+// Each step uses the ones below it, and none above:
+//
+//	Reader.Next        reader.go      goes past blank lines and comments to the next record and
+//	                                  sees its form
+//	textReader.record  readtext.go    takes its lines one by one: format, head, moves, result
+//	textReader.take…   textboard.go   takes the lines of the board
+//	jsonReader.record  readjson.go    takes the fields of an object in place of lines
+//	jsonTree.parse     jsontree.go    reads the object itself
+//	builder.start      builder.go     makes a position of the board and compares it with its deal
+//	builder.addMove    builder.go     resolves a move and plays it: scanMove (scan.go) if it is
+//	                                  in canonical spelling, else ParseMove (moveparser.go)
+//	faults.add         faults.go      notes what is wrong, with its offset; cursor.to finds its
+//	                                  line and column at the end
+//	text.line          text.go        keeps the text of one record in memory
 //
 // # Cards
 //
@@ -30,12 +53,12 @@
 //   - any case, and blanks (spaces and tabs) inside and around, but not within
 //     a card or a number;
 //   - a column without c as the source, as in 2>f, and a card alone, as in
-//     7h>3: it is looked up, wherever it is movable. 2c3 is the two of clubs,
-//     not column 2;
+//     7h>3: it is found wherever it is movable. 2c3 is the two of clubs, not
+//     column 2;
 //   - b and a rank, as in b6>2, if the bouquet has one card of that rank; else
 //     the move is ambiguous;
 //   - "=" and a card after the source, as in c2=8c>f: the source must show it.
-//     With a run it is the run's first card, and tells how many cards move;
+//     With a run it is the run's first card, which also gives the number of cards;
 //   - in variants with runs, c2>5 without a count onto a column that is not
 //     empty: the count follows from the ranks. Onto an empty column it is
 //     ambiguous if there is more than one choice;
@@ -45,12 +68,11 @@
 //
 // Written: the headers variant, rule (one line for each rule switch that is
 // on) and deal, then "foundations:", "bouquet:" and a line for each column.
-// Cards are separated by one blank, "-" stands for none, and lines end in LF.
-// The bouquet stands in dealing order. Read as well:
+// Cards are separated by one blank, "-" means none, and lines end in LF. The
+// bouquet is in dealing order. Read as well:
 //
 //   - LF or CRLF as line ends, and none at the end of the input;
-//   - a byte order mark at the beginning of a line, as files have it that were
-//     put together;
+//   - a byte order mark at the beginning of a line, as in concatenated files;
 //   - blank lines anywhere, and lines of any length;
 //   - comments from # to the end of a line, which are lost;
 //   - blanks (spaces and tabs) around a line, after ":" and between cards;
@@ -79,7 +101,7 @@
 //	b7h>3! # a comment
 //	result: won
 //
-// The lines stand in this order:
+// The lines come in this order:
 //
 //   - "flowergarden 1", the format and its version;
 //   - the headers variant, rule (a line for each rule switch that is on: return,
@@ -88,40 +110,41 @@
 //   - the board before the first move. With "deal: 12345" it is that deal, with
 //     "deal: custom" any full deal, with "deal: position" a position from the
 //     middle of a game;
-//   - "moves:", and a line for each move: its canonical spelling, at once one of
-//     the glyphs ! ? !! ?? !? ?! if it has one, and a comment;
+//   - "moves:", and a line for each move: its canonical spelling, directly after
+//     it one of the glyphs ! ? !! ?? !? ?! if it has one, and a comment;
 //   - "result:" with won, stuck or unfinished.
 //
 // Written: these lines in this order, each ended by LF, without blank lines and
-// without blanks at the end of a line. A comment is one blank and "# " before
-// its text when it stands behind a line, and "# " and its text on a line of its
-// own above the line it belongs to, or after the result. Texts put together are
-// a stream of records. Read as well:
+// without blanks at the end of a line. A comment is "# " and its text: after
+// the text of a line and one blank, or on a line of its own above the line it
+// belongs to, or after the result. Concatenated texts are a stream of records.
+// Read as well:
 //
 //   - what is read in boards: CRLF, byte order marks, blank lines, blanks around
 //     lines and values, names in any case, all spellings of cards;
 //   - any number of blanks in "flowergarden 1";
 //   - headers in any order before the board, and leading zeros of the deal;
 //   - moves in all their spellings. "=" and a card is checked and not written
-//     again, for the board tells the card;
+//     again, since the board shows the card;
 //   - blanks before a glyph, and before and after #;
 //   - "deal: position" where the board is a full deal, written "deal: custom";
-//   - nothing at all behind a #: on a line of its own it is kept, behind
-//     another text it is dropped.
+//   - a # without text: on a line of its own it is kept, after other text it
+//     is dropped.
 //
 // Kept as they are: the order of the other headers, the case of their names and
 // all of their values, in which # is a character like others; the text of
 // comments from the second character after # on, or from the first if that is
 // no blank, up to the last that is no blank; the order of the bouquet. A comment
-// after a result belongs to the record above it, and moves with a header that
-// is written elsewhere than it was read.
+// after a result belongs to the record above it; one at a header that is written
+// elsewhere than it was read moves with the header.
 //
 // Refused, with a list of all faults: everything that is refused in boards; a
-// record that lacks a line, as one that was cut off does; lines of the head
+// record without one of its lines, such as one that was cut off; lines of the head
 // among the moves or after the result; more than one move on a line; moves that
 // cannot be read; the first move that is ambiguous or illegal; a deal, result
 // or card after "=" that is not the true one. A record of a later version is
-// refused as a whole.
+// refused as a whole, and so is one of more than 16 megabytes, or with more than
+// a million comments and headers, at which reading ends.
 //
 // # JSON
 //
@@ -133,11 +156,11 @@
 //   - blanks and line ends between values, and fields in any order;
 //   - objects without the fields rules, deal, headers, comments and fingerprint;
 //     of positions only variant and cards are needed, and what follows (moves,
-//     status, legal) or tells how they came about is not looked at;
+//     status, legal) or says how they came about is ignored;
 //   - cards and moves in all their spellings.
 //
-// Refused, with a list of all faults: unknown fields and fields that stand
-// twice; values of another type; half of a surrogate pair; text that a line of a
-// record cannot hold; a fingerprint that is not the true one; everything that
-// is refused in records.
+// Refused, with a list of all faults: unknown and duplicate fields; values of
+// another type; half of a surrogate pair; text that a line of a record cannot
+// hold; a fingerprint that is not the true one; everything that is refused in
+// records.
 package notation

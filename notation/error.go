@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 )
 
-// Kind tells apart the ways in which a text can be wrong.
+// Kind is a way in which a text can be wrong.
 type Kind uint8
 
 // The kinds of error.
@@ -17,10 +17,10 @@ const (
 	Ambiguous             // the text can be read, and means more than one move here
 	Illegal               // the move is clear, and the rules forbid it here
 	Layout                // cards that no position can have
-	Claim                 // a record says something of itself that is not true
+	Claim                 // a record says something of itself that is false
 )
 
-// String returns the name of k as it stands in JSON.
+// String returns the name of k as it is in JSON.
 func (k Kind) String() string {
 	return [...]string{"syntax", "ambiguous", "illegal", "layout", "claim"}[k]
 }
@@ -38,8 +38,8 @@ type Error struct {
 	Err    error  // the cause, such as an *engine.IllegalError, or nil
 }
 
-// ErrSourceAlone is the cause of the error of a move that ends after its
-// source, as one does whose ">3" a shell took for a redirection.
+// ErrSourceAlone is the cause of the error of a move that ends after its source:
+// a shell may have taken its ">3" for a redirection.
 var ErrSourceAlone = errors.New("the move ends after its source")
 
 // Error returns "file:line:col: move 37: input: message", leaving out what is
@@ -107,9 +107,9 @@ func (e Errors) Unwrap() []error {
 // quoteMax is how many characters of a wrong input a message repeats.
 const quoteMax = 40
 
-// quote returns s as messages show it: as it is if it is one word of ASCII,
-// else in Go's quotes, so that no control character reaches a terminal. Long
-// input is cut.
+// quote returns s as messages show it: one word of ASCII as it is, all else in
+// Go's quotes, so that no control character reaches a terminal. Long input is
+// cut.
 func quote(s string) string {
 	cut := ""
 	if utf8.RuneCountInString(s) > quoteMax {

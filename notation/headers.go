@@ -9,18 +9,17 @@ import (
 )
 
 // headers are the header lines that mean something to the game, as they are
-// read, with the offsets of their values. The zero value is none of them.
+// read. The zero value is none of them.
 type headers struct {
-	variant   *engine.Variant
-	variantAt int
-	switches  []string // in the order in which they are read
+	variant   engine.Rules // those of the variant
+	switches  []string     // in the order in which they are read
 	switchAts []int
 	deal      dealHeader
 	number    deal.Number
 	bad       headerSet // headers that are there and wrong
 }
 
-// dealHeader tells apart the values of the header deal.
+// dealHeader is the kind of value that the header deal has.
 type dealHeader uint8
 
 const (
@@ -44,18 +43,23 @@ func (h *headers) reset() {
 
 // begun reports whether any header has been read that means something.
 func (h *headers) begun() bool {
-	return h.variant != nil || len(h.switches) > 0 || h.deal != noDeal || h.bad != 0
+	return h.named() || len(h.switches) > 0 || h.deal != noDeal || h.bad != 0
 }
+
+// named reports whether the variant has been read.
+func (h *headers) named() bool { return h.variant != engine.Rules{} }
+
+var variants = engine.Variants()
 
 // setVariant takes the value of a header variant and returns what is wrong
 // with it, or "".
-func (h *headers) setVariant(value []byte, at int) string {
-	if h.variant != nil {
-		return "the header variant: stands here for the second time"
+func (h *headers) setVariant(value []byte) string {
+	if h.named() {
+		return `duplicate header "variant:"`
 	}
-	for i, v := range engine.Variants() {
+	for _, v := range variants {
 		if string(value) == v.Name {
-			h.variant, h.variantAt = &engine.Variants()[i], at
+			h.variant = v.Rules
 			return ""
 		}
 	}
@@ -70,7 +74,7 @@ func (h *headers) setSwitch(value []byte, at int) string {
 			continue
 		}
 		if slices.Contains(h.switches, s) {
-			return fmt.Sprintf("the rule %s stands here for the second time", s)
+			return fmt.Sprintf("duplicate rule %s", s)
 		}
 		h.switches, h.switchAts = append(h.switches, s), append(h.switchAts, at)
 		return ""
@@ -82,9 +86,9 @@ func (h *headers) setSwitch(value []byte, at int) string {
 var switchNames = engine.Rules{Return: true, Runs: engine.SameSuitRuns}.Switches()
 
 // setDeal takes the value of a header deal.
-func (h *headers) setDeal(value []byte, at int) string {
+func (h *headers) setDeal(value []byte) string {
 	if h.deal != noDeal {
-		return "the header deal: stands here for the second time"
+		return `duplicate header "deal:"`
 	}
 	switch string(value) {
 	case customDeal:
@@ -109,13 +113,13 @@ func (h *headers) rules(at int, report func(at int, msg string)) (engine.Rules, 
 	if h.deal == noDeal && h.bad&hasDeal == 0 {
 		report(at, `the record has no header "deal:"`)
 	}
-	if h.variant == nil {
+	if !h.named() {
 		if h.bad&hasVariant == 0 {
 			report(at, `the record has no header "variant:"`)
 		}
 		return engine.Rules{}, false
 	}
-	return h.switched(h.variant.Rules, report)
+	return h.switched(h.variant, report)
 }
 
 // switched returns the rules base with the rule switches that have been read.

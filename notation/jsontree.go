@@ -1,26 +1,34 @@
 package notation
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
-	"slices"
+	"iter"
 	"strings"
 )
 
-// jsonValue is a JSON value with the place where it stands, so that what is
-// wrong with it can be shown.
-type jsonValue struct {
-	at     int // offset of its first byte in the text
-	kind   jsonKind
-	text   string      // of a string, its characters; of a number, its digits
-	names  []jsonValue // the names in an object
-	values []jsonValue // the values of the names, or the elements of an array
+// jsonTree is a JSON value, read. It holds the values in the order of the
+// text, a name before its value, and strings only by their place: twelve bytes
+// a value, however many there are.
+type jsonTree struct {
+	data  []byte // the text of the whole value
+	base  int    // its offset
+	nodes []jsonNode
+}
+
+// jsonNode is a value in a jsonTree.
+type jsonNode struct {
+	at   uint32 // the index of its first byte in data
+	end  uint32 // the index after its last byte; of an array or object, after its last node
+	kind jsonKind
 }
 
 type jsonKind uint8
 
 const (
-	jsonNull jsonKind = iota
+	jsonMissing jsonKind = iota
+	jsonNull
 	jsonFalse
 	jsonTrue
 	jsonNumber
@@ -29,14 +37,80 @@ const (
 	jsonObject
 )
 
-// jsonParser reads one JSON value. It has its own grammar of objects and arrays
-// because encoding/json tells the place of a value only roughly, and with its
-// tokens a record took three times as long. What a string with escapes or a
-// number is, encoding/json decides.
-type jsonParser struct {
-	data []byte
-	at   int
-	base int // offset of data in the text
+// jsonValue is a value in a tree. The zero value is missing.
+type jsonValue struct {
+	tree *jsonTree
+	i    int
+}
+
+func (v jsonValue) node() jsonNode {
+	if v.tree == nil {
+		return jsonNode{}
+	}
+	return v.tree.nodes[v.i]
+}
+
+func (v jsonValue) kind() jsonKind { return v.node().kind }
+
+// at returns the offset of the first byte of v in the text.
+func (v jsonValue) at() int { return v.tree.base + int(v.node().at) }
+
+// raw returns v as it is written, a string without its quotes, or nothing for an
+// array or object.
+func (v jsonValue) raw() []byte {
+	switch n := v.node(); n.kind {
+	case jsonMissing, jsonArray, jsonObject:
+		return nil
+	case jsonString:
+		return v.tree.data[n.at+1 : n.end-1]
+	default:
+		return v.tree.data[n.at:n.end]
+	}
+}
+
+// text returns the characters of a string. They are a part of the input where
+// the string has no escapes.
+func (v jsonValue) text() []byte {
+	raw := v.raw()
+	if bytes.IndexByte(raw, '\\') < 0 {
+		return raw
+	}
+	n := v.node()
+	s, _ := unquoteJSON(v.tree.data[n.at:n.end]) // it was read before
+	return []byte(s)
+}
+
+// next returns the index of the node after v and all that is in it.
+func (v jsonValue) next() int {
+	if n := v.node(); n.kind == jsonArray || n.kind == jsonObject {
+		return int(n.end)
+	}
+	return v.i + 1
+}
+
+// elements returns the elements of an array.
+func (v jsonValue) elements() iter.Seq[jsonValue] {
+	return func(yield func(jsonValue) bool) {
+		for e := (jsonValue{v.tree, v.i + 1}); e.i < v.next(); e.i = e.next() {
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// members returns the names in an object, each with its value. Of an object
+// that could not be read to its end it returns what was read.
+func (v jsonValue) members() iter.Seq2[jsonValue, jsonValue] {
+	return func(yield func(name, value jsonValue) bool) {
+		for i := v.i + 1; i+1 < min(v.next(), len(v.tree.nodes)); {
+			value := jsonValue{v.tree, i + 1}
+			if !yield(jsonValue{v.tree, i}, value) {
+				return
+			}
+			i = value.next()
+		}
+	}
 }
 
 // jsonDepth is deeper than anything in a record or position.
@@ -49,61 +123,81 @@ func (e jsonError) Error() string { return string(e) }
 
 const jsonCut jsonError = "the JSON object is not complete: it may have been cut off"
 
-// parseJSON parses data, one JSON value that begins at offset base of the
-// text. If it is not one, msg says why and at where.
-func parseJSON(data []byte, base int) (v jsonValue, at int, msg string) {
-	p := jsonParser{data: data, base: base}
-	v, err := p.value(0)
-	if err != nil {
-		return v, base + p.at, err.Error()
+// parse reads data, one JSON value that begins at offset base of the text. If
+// it is not one, msg says why and at where; the tree holds what came before.
+//
+// It has its own grammar of objects and arrays because encoding/json gives the
+// place of a value only roughly, and with its tokens a record took three times
+// as long. What a string with escapes or a number is, encoding/json decides.
+func (t *jsonTree) parse(data []byte, base int) (at int, msg string) {
+	t.data, t.base, t.nodes = data, base, t.nodes[:0]
+	p := jsonParser{tree: t}
+	if err := p.value(0); err != nil {
+		return base + p.at, err.Error()
 	}
-	return v, 0, ""
+	return 0, ""
+}
+
+// root returns the whole value.
+func (t *jsonTree) root() jsonValue { return jsonValue{t, 0} }
+
+// jsonParser appends the nodes of a text to a tree, from left to right.
+type jsonParser struct {
+	tree *jsonTree
+	at   int
 }
 
 // value reads the next value.
-func (p *jsonParser) value(depth int) (v jsonValue, err error) {
+func (p *jsonParser) value(depth int) error {
 	c := p.peek()
-	v.at = p.base + p.at
 	switch {
-	case p.at == len(p.data):
-		return v, jsonCut
+	case p.at == len(p.tree.data):
+		return jsonCut
 	case depth > jsonDepth:
-		return v, jsonError("the JSON values are nested too deeply")
+		return jsonError("the JSON values are nested too deeply")
 	case c == '{':
-		v.kind = jsonObject
-		return v, p.elements(&v, '}', depth)
+		return p.elements(jsonObject, '}', depth)
 	case c == '[':
-		v.kind = jsonArray
-		return v, p.elements(&v, ']', depth)
+		return p.elements(jsonArray, ']', depth)
 	case c == '"':
-		v.kind = jsonString
-		v.text, err = p.string()
-		return v, err
+		return p.string()
 	}
-	return v, p.literal(&v)
+	return p.literal()
 }
 
-// elements reads what stands in an object or array up to its end.
-func (p *jsonParser) elements(v *jsonValue, end byte, depth int) error {
+// add adds a node that begins at the given byte and ends before the next one.
+func (p *jsonParser) add(kind jsonKind, at int) {
+	p.tree.nodes = append(p.tree.nodes, jsonNode{uint32(at), uint32(p.at), kind})
+}
+
+// elements reads an object or array up to its end.
+func (p *jsonParser) elements(kind jsonKind, end byte, depth int) error {
+	i := len(p.tree.nodes)
+	p.tree.nodes = append(p.tree.nodes, jsonNode{uint32(p.at), 1<<31 - 1, kind})
 	p.at++
-	if p.peek() == end {
-		p.at++
-		return nil
+	if p.peek() != end {
+		if err := p.list(kind, end, depth); err != nil {
+			return err
+		}
 	}
+	p.at++
+	p.tree.nodes[i].end = uint32(len(p.tree.nodes))
+	return nil
+}
+
+// list reads what is between the brackets, of which there is something.
+func (p *jsonParser) list(kind jsonKind, end byte, depth int) error {
 	for {
-		if v.kind == jsonObject {
-			if err := p.name(v); err != nil {
+		if kind == jsonObject {
+			if err := p.name(); err != nil {
 				return err
 			}
 		}
-		element, err := p.value(depth + 1)
-		if err != nil {
+		if err := p.value(depth + 1); err != nil {
 			return err
 		}
-		v.values = append(v.values, element)
 		switch c := p.peek(); {
 		case c == end:
-			p.at++
 			return nil
 		case c != ',':
 			return p.expected(fmt.Sprintf(`"," or "%c"`, end))
@@ -113,54 +207,47 @@ func (p *jsonParser) elements(v *jsonValue, end byte, depth int) error {
 }
 
 // name reads a name in an object, and the colon.
-func (p *jsonParser) name(v *jsonValue) error {
+func (p *jsonParser) name() error {
 	if p.peek() != '"' {
 		return p.expected("the name of a field")
 	}
-	name := jsonValue{at: p.base + p.at, kind: jsonString}
-	var err error
-	if name.text, err = p.string(); err != nil {
+	if err := p.string(); err != nil {
 		return err
 	}
 	if p.peek() != ':' {
 		return p.expected(`":"`)
 	}
 	p.at++
-	v.names = append(v.names, name)
 	return nil
 }
 
-// string reads a string. Names of fields are not allocated.
-func (p *jsonParser) string() (string, error) {
+// string reads a string.
+func (p *jsonParser) string() error {
 	start := p.at
 	end, plain := start+1, true
-	for ; end < len(p.data) && p.data[end] != '"'; end++ {
-		if p.data[end] == '\\' {
+	for ; end < len(p.tree.data) && p.tree.data[end] != '"'; end++ {
+		if p.tree.data[end] == '\\' {
 			plain = false
 			end++
 		}
 	}
-	if end >= len(p.data) {
-		return "", jsonCut
+	if end >= len(p.tree.data) {
+		return jsonCut
 	}
-	raw := p.data[start : end+1]
+	raw := p.tree.data[start : end+1]
 	if !isText(raw) {
 		i, msg := notText(raw)
 		p.at += i
-		return "", jsonError(msg)
+		return jsonError(msg)
 	}
-	s, err := fieldNames[string(raw[1:len(raw)-1])], error(nil)
-	switch {
-	case s != "":
-	case plain && !hasControl(raw):
-		s = string(raw[1 : len(raw)-1])
-	default:
-		s, err = unquoteJSON(raw)
+	if !plain || hasControl(raw) {
+		if _, err := unquoteJSON(raw); err != nil {
+			return err
+		}
 	}
-	if err == nil {
-		p.at = end + 1
-	}
-	return s, err
+	p.at = end + 1
+	p.add(jsonString, start)
+	return nil
 }
 
 func hasControl(b []byte) bool {
@@ -220,80 +307,47 @@ func hex4(b []byte) (n rune) {
 }
 
 // literal reads a number, true, false or null.
-func (p *jsonParser) literal(v *jsonValue) error {
-	end := p.at
-	for end < len(p.data) && strings.IndexByte(" \t\r\n,:{}[]\"", p.data[end]) < 0 {
+func (p *jsonParser) literal() error {
+	start, end := p.at, p.at
+	for end < len(p.tree.data) && strings.IndexByte(" \t\r\n,:{}[]\"", p.tree.data[end]) < 0 {
 		end++
 	}
-	word := p.data[p.at:end]
+	kind, word := jsonNumber, p.tree.data[start:end]
 	switch string(word) {
 	case "null":
-		v.kind = jsonNull
+		kind = jsonNull
 	case "true":
-		v.kind = jsonTrue
+		kind = jsonTrue
 	case "false":
-		v.kind = jsonFalse
+		kind = jsonFalse
 	default:
 		if !json.Valid(word) {
 			return p.expected("a value")
 		}
-		v.kind, v.text = jsonNumber, string(word)
 	}
 	p.at = end
+	p.add(kind, start)
 	return nil
 }
 
 // peek skips blanks and returns the next byte, or 0 at the end.
 func (p *jsonParser) peek() byte {
-	for ; p.at < len(p.data); p.at++ {
-		switch p.data[p.at] {
+	for ; p.at < len(p.tree.data); p.at++ {
+		switch p.tree.data[p.at] {
 		case ' ', '\t', '\r', '\n':
 		default:
-			return p.data[p.at]
+			return p.tree.data[p.at]
 		}
 	}
 	return 0
 }
 
-// expected returns the error that something else belongs here.
+// expected returns the error that something else was expected.
 func (p *jsonParser) expected(what string) error {
-	if p.at == len(p.data) {
+	if p.at == len(p.tree.data) {
 		return jsonCut
 	}
-	return jsonError("this is not JSON: " + what + " belongs here")
-}
-
-// field is a field that an object can have.
-type field struct {
-	name     string
-	required bool
-}
-
-// fieldNames are the names of all fields that are read.
-var fieldNames = func() map[string]string {
-	names := make(map[string]string)
-	for _, object := range [][]field{recordFields, boardFields, headerFields, moveFields, commentFields} {
-		for _, f := range object {
-			names[f.name] = f.name
-		}
-	}
-	return names
-}()
-
-// jsonFields are the fields of an object that were read.
-type jsonFields struct {
-	known  []field
-	values [maxFields]*jsonValue // in the order of known
-}
-
-// maxFields is at least the number of fields of any object.
-const maxFields = 24
-
-// get returns the value of a known field, or nil if it is not there.
-func (f *jsonFields) get(name string) *jsonValue { return f.values[f.index(name)] }
-
-func (f *jsonFields) index(name string) int {
-	return slices.IndexFunc(f.known, func(k field) bool { return k.name == name })
+	return jsonError("this is not JSON: expected " + what)
 }
 
 // jsonExtent looks for the end of a JSON object.
@@ -303,11 +357,25 @@ type jsonExtent struct {
 	escaped  bool
 }
 
-// scan goes through line and returns the length up to the end of the object,
-// if it is on this line. It is false if the line cannot go on with the object.
-func (e *jsonExtent) scan(line []byte) (end int, ok bool) {
-	for i, c := range line {
+// jsonState is how far a jsonExtent has come.
+type jsonState uint8
+
+const (
+	jsonWithin  jsonState = iota // in the object
+	jsonLineEnd                  // in the object, after a line feed
+	jsonEnd                      // after the object
+	jsonBroken                   // at a line end within a string, where JSON has none
+)
+
+// scan goes on through b up to the next state that is not jsonWithin, and
+// returns how far that is.
+func (e *jsonExtent) scan(b []byte) (n int, state jsonState) {
+	for i, c := range b {
 		switch {
+		case c == '\n' && e.inString:
+			return i, jsonBroken
+		case c == '\n':
+			return i + 1, jsonLineEnd
 		case e.escaped:
 			e.escaped = false
 		case e.inString:
@@ -319,9 +387,9 @@ func (e *jsonExtent) scan(line []byte) (end int, ok bool) {
 			e.depth++
 		case c == '}' || c == ']':
 			if e.depth--; e.depth == 0 {
-				return i + 1, true
+				return i + 1, jsonEnd
 			}
 		}
 	}
-	return 0, !e.inString
+	return len(b), jsonWithin
 }

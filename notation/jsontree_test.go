@@ -9,24 +9,24 @@ import (
 )
 
 // plain returns v as encoding/json decodes it.
-func (v *jsonValue) plain() any {
-	switch v.kind {
+func (v jsonValue) plain() any {
+	switch v.kind() {
 	case jsonFalse, jsonTrue:
-		return v.kind == jsonTrue
+		return v.kind() == jsonTrue
 	case jsonNumber:
-		return json.Number(v.text)
+		return json.Number(v.raw())
 	case jsonString:
-		return v.text
+		return string(v.text())
 	case jsonArray:
 		list := []any{}
-		for i := range v.values {
-			list = append(list, v.values[i].plain())
+		for e := range v.elements() {
+			list = append(list, e.plain())
 		}
 		return list
 	case jsonObject:
 		object := map[string]any{}
-		for i := range v.values {
-			object[v.names[i].text] = v.values[i].plain()
+		for name, value := range v.members() {
+			object[string(name.text())] = value.plain()
 		}
 		return object
 	}
@@ -39,14 +39,16 @@ func decode(data []byte) (v any, ok bool) {
 	return v, dec.Decode(&v) == nil
 }
 
-// checkTree fails the test unless parseJSON reads data as encoding/json does.
+// checkTree fails the test unless a jsonTree reads data as encoding/json does.
 // It may only refuse more, and of that nothing but what is not text, half a
 // surrogate pair, and what is nested too deeply. The data is put into an array,
 // since only arrays and objects say where they end.
 func checkTree(t *testing.T, data []byte) {
 	t.Helper()
 	data = slices.Concat([]byte("["), data, []byte("]"))
-	v, at, msg := parseJSON(data, 0)
+	var tree jsonTree
+	at, msg := tree.parse(data, 0)
+	v := tree.root()
 	want, ok := decode(data)
 	switch {
 	case msg == "" && !ok:
@@ -73,7 +75,7 @@ func TestParseJSON(t *testing.T) {
 		checkTree(t, []byte(s))
 	}
 	for _, s := range []string{`"\ud83c"`, `"\udf39"`, `"\ud83c\u0041"`, `"x\ud83c\ud83c\udf39"`} {
-		if _, _, msg := parseJSON([]byte(s), 0); msg != "the string has half of a surrogate pair" {
+		if _, msg := new(jsonTree).parse([]byte(s), 0); msg != "the string has half of a surrogate pair" {
 			t.Errorf("%s: %s", s, msg)
 		}
 	}

@@ -3,9 +3,7 @@ package notation
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
-	"unicode/utf8"
 
 	"flowergarden/engine"
 )
@@ -37,307 +35,26 @@ func (m *MoveText) String() string { return m.text }
 // lists. It needs no position, so it accepts moves that are impossible. The
 // error is an *Error of kind Syntax with the character at fault.
 func ParseMove(s string) (MoveText, error) {
-	p := moveParser{src: s, move: MoveText{text: strings.Trim(s, " \t")}}
+	p := moveParser{src: s, move: MoveText{text: strings.Trim(s, blanks)}}
 	if err := p.parse(); err != nil {
 		return MoveText{}, err.explainBlank()
 	}
 	return p.move, nil
 }
 
-// spacedCard finds a card with a blank in it, where a card may stand.
-var spacedCard = regexp.MustCompile(`(?i)^[ \t]*(?:b[ \t]*|f[ \t]*)?((10|[a2-9tjqk])[ \t]+([cdhs]))`)
-
-// explainBlank says of e, the error of a move, that there is a blank within its
-// card, if the move can be read further without it.
-func (e *Error) explainBlank() *Error {
-	at := spacedCard.FindStringSubmatchIndex(e.Source)
-	if at == nil {
-		return e
+// ParseMovePrefix reads the move that s begins with and returns it with what
+// follows, without the blanks before it: a line of moves is a loop until rest
+// is empty. The move ends at the first blank, or at the end of s, at which it is
+// complete, so that "25 7h3 c 2 > f" are three moves. The error is that of
+// ParseMove for the whole of s.
+func ParseMovePrefix(s string) (m MoveText, rest string, err error) {
+	p := moveParser{src: s, prefix: true}
+	if p.parse() != nil {
+		m, err = ParseMove(s)
+		return m, "", err
 	}
-	card := e.Source[at[4]:at[5]] + e.Source[at[6]:at[7]]
-	p := moveParser{src: e.Source[:at[2]] + card + e.Source[at[3]:]}
-	blanks := len(e.Source) - len(p.src)
-	if err := p.parse(); err == nil || err.Col+blanks > e.Col {
-		e.Col, e.Msg = utf8.RuneCountInString(e.Source[:at[5]])+1, "no blank may stand within a card: "+card
-	}
-	return e
-}
-
-// moveParser reads one move from left to right. pos is a byte offset.
-type moveParser struct {
-	src  string
-	pos  int
-	move MoveText
-}
-
-// targetForms says what may stand after the source.
-const targetForms = "a move ends in its target, a column number or f for the foundation, as in b7h>3 or c2>f"
-
-// sourceForms says how a move begins.
-const sourceForms = "a move begins with its source: a column such as c2, or a bouquet card such as b7h"
-
-func (p *moveParser) parse() *Error {
-	p.blanks()
-	if err := p.source(); err != nil {
-		return err
-	}
-	if err := p.expectation(); err != nil {
-		return err
-	}
-	if p.pos == len(p.src) && p.splitTwoDigits() {
-		return nil
-	}
-	separated := p.separator()
-	if p.pos == len(p.src) {
-		err := p.fail(p.pos, "the target is missing: "+targetForms)
-		if !separated {
-			err.Err = ErrSourceAlone
-		}
-		return err
-	}
-	if err := p.target(); err != nil {
-		return err
-	}
-	if p.blanks(); p.pos < len(p.src) {
-		return p.fail(p.pos, fmt.Sprintf("nothing may follow the move, and there is %s", quote(p.src[p.pos:])))
-	}
-	return nil
-}
-
-// source reads what stands before the separator, "=" excepted.
-func (p *moveParser) source() *Error {
-	switch p.letter() {
-	case 'b':
-		return p.bouquetSource()
-	case 'f':
-		return p.foundationSource()
-	case 'c':
-		p.pos++
-		p.blanks()
-		if !p.digit() {
-			return p.fail(p.pos, "a column number is missing after c, as in c2")
-		}
-		return p.columnSource()
-	}
-	if c, n := scanCard(p.src[p.pos:]); n > 0 {
-		p.move.from, p.move.card = anywhere, c
-		p.pos += n
-		return nil
-	}
-	if p.digit() {
-		return p.columnSource()
-	}
-	if p.pos == len(p.src) {
-		return p.fail(p.pos, "there is no move here: "+sourceForms)
-	}
-	return p.fail(p.pos, sourceForms)
-}
-
-func (p *moveParser) bouquetSource() *Error {
-	p.pos++
-	p.blanks()
-	p.move.from = engine.Bouquet
-	start := p.pos
-	if p.pos == len(p.src) || p.atBreak() {
-		return p.fail(p.pos, "a card is missing after b, as in b7h")
-	}
-	if c, n := scanCard(p.src[p.pos:]); n > 0 {
-		p.move.card = c
-		p.pos += n
-		return nil
-	}
-	r, n := scanRank(p.src[p.pos:])
-	p.pos += n
-	if n > 0 && (p.pos == len(p.src) || p.atBreak()) {
-		p.move.rank = r
-		return nil
-	}
-	return p.fail(start, fmt.Sprintf("%s is not a card: a card is a rank (A 2 to 9 T J Q K) and a suit (c d h s), as in b7h", quote(p.word(start))))
-}
-
-func (p *moveParser) foundationSource() *Error {
-	p.pos++
-	p.blanks()
-	c, n := scanCard(p.src[p.pos:])
-	if n == 0 {
-		return p.fail(p.pos, "a card is missing after f: a foundation card is taken as in f8h>3")
-	}
-	p.move.from, p.move.card = engine.Foundation, c
-	p.pos += n
-	return nil
-}
-
-// columnSource reads a column number and, for runs, ":" and a count or "*".
-// Two digits at the end of the text are source and target; splitTwoDigits
-// sees to that.
-func (p *moveParser) columnSource() *Error {
-	p.move.from = p.columnNumber()
-	p.blanks()
-	switch p.letter() {
-	case '*':
-		p.pos++
-		p.move.count = wholeRun
-	case ':':
-		p.pos++
-		p.blanks()
-		start := p.pos
-		for p.digit() && p.pos-start < 2 {
-			p.move.count = 10*p.move.count + int(p.src[p.pos]-'0')
-			p.pos++
-		}
-		if p.digit() || p.move.count < 1 || p.move.count > int(engine.King) {
-			return p.fail(start, "after : stands the number of cards that move, 1 to 13, as in c2:3>5")
-		}
-	}
-	return nil
-}
-
-// columnNumber reads digits. A number that no rules have is kept as written,
-// for Resolve to refuse like any other column that is not there.
-func (p *moveParser) columnNumber() engine.Place {
-	start := p.pos
-	for p.digit() {
-		p.pos++
-	}
-	digits := p.src[start:p.pos]
-	if n := strings.TrimLeft(digits, "0"); len(n) == 1 && len(digits) == 1 {
-		return engine.Place(n[0] - '0')
-	}
-	if p.move.column == "" {
-		p.move.column = digits
-	}
-	return engine.MaxColumns
-}
-
-// splitTwoDigits turns a source of two digits with no target, such as 25 or
-// c25, into source and target.
-func (p *moveParser) splitTwoDigits() bool {
-	m := &p.move
-	if d := m.column; len(d) == 2 && m.count == 0 && m.expect == engine.NoCard {
-		m.column = ""
-		m.from, m.to = p.digitPlace(d[0]), p.digitPlace(d[1])
-		return true
-	}
-	return false
-}
-
-func (p *moveParser) digitPlace(d byte) engine.Place {
-	if d == '0' {
-		p.move.column = "0"
-		return engine.MaxColumns
-	}
-	return engine.Place(d - '0')
-}
-
-// expectation reads "=" and the card that the source must show.
-func (p *moveParser) expectation() *Error {
-	p.blanks()
-	if p.letter() != '=' {
-		return nil
-	}
-	p.pos++
-	p.blanks()
-	c, n := scanCard(p.src[p.pos:])
-	if n == 0 {
-		return p.fail(p.pos, "after = stands the card that moves, as in c2=8c>f")
-	}
-	if p.move.card != engine.NoCard && p.move.card != c {
-		return p.fail(p.pos, fmt.Sprintf("the move names two cards, %s and %s", p.move.card, c))
-	}
-	if p.move.rank != 0 {
-		if p.move.rank != c.Rank() {
-			return p.fail(p.pos, fmt.Sprintf("the move names a card of rank %c and then %s", p.move.rank.Letter(), c))
-		}
-		p.move.card, p.move.rank = c, 0
-	}
-	p.move.expect = c
-	p.pos += n
-	p.blanks()
-	return nil
-}
-
-// separator skips one of > - -> → and reports whether there was one.
-func (p *moveParser) separator() bool {
-	p.blanks()
-	for _, sep := range [...]string{"->", ">", "-", "→"} {
-		if strings.HasPrefix(p.src[p.pos:], sep) {
-			p.pos += len(sep)
-			p.blanks()
-			return true
-		}
-	}
-	return false
-}
-
-func (p *moveParser) target() *Error {
-	switch p.letter() {
-	case 'f':
-		p.pos++
-		p.move.to = engine.Foundation
-		return nil
-	case 'b':
-		p.pos++
-		p.move.to = engine.Bouquet
-		return nil
-	case 'c':
-		p.pos++
-		p.blanks()
-	}
-	if !p.digit() {
-		return p.fail(p.pos, targetForms)
-	}
-	p.move.to = p.columnNumber()
-	return nil
-}
-
-// blanks skips spaces and tabs.
-func (p *moveParser) blanks() {
-	for p.pos < len(p.src) && (p.src[p.pos] == ' ' || p.src[p.pos] == '\t') {
-		p.pos++
-	}
-}
-
-// letter returns the byte at pos in lower case, or 0 at the end.
-func (p *moveParser) letter() byte {
-	if p.pos == len(p.src) {
-		return 0
-	}
-	c := p.src[p.pos]
-	if c >= 'A' && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
-}
-
-// breaks are the characters that end a word within a move.
-const breaks = " \t>-→="
-
-// atBreak reports whether the character at pos, which is not the end, ends a
-// word.
-func (p *moveParser) atBreak() bool {
-	r, _ := utf8.DecodeRuneInString(p.src[p.pos:])
-	return strings.ContainsRune(breaks, r)
-}
-
-func (p *moveParser) digit() bool {
-	c := p.letter()
-	return c >= '0' && c <= '9'
-}
-
-// word returns the text from start up to the next blank or separator.
-func (p *moveParser) word(start int) string {
-	rest := p.src[start:]
-	if i := strings.IndexAny(rest, breaks); i > 0 {
-		return rest[:i]
-	}
-	return rest
-}
-
-func (p *moveParser) fail(at int, msg string) *Error {
-	return &Error{
-		Kind: Syntax, Col: utf8.RuneCountInString(p.src[:at]) + 1,
-		Input: p.move.text, Msg: msg, Source: p.src,
-	}
+	p.move.text = strings.Trim(s[:p.pos], blanks)
+	return p.move, strings.TrimLeft(s[p.pos:], blanks), nil
 }
 
 // Resolve ties m to position p. The error is an *Error of kind Ambiguous, with
@@ -458,7 +175,8 @@ func fitting(col []engine.Card, run int, target engine.Card) int {
 	return 1
 }
 
-// tooManyLengths lists the moves that a run to an empty column could mean.
+// tooManyLengths returns the error of a run to an empty column, with the moves
+// that it could mean.
 func (m *MoveText) tooManyLengths(col []engine.Card, run int) error {
 	choices := make([]string, run)
 	for i := range choices {

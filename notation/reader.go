@@ -2,323 +2,303 @@ package notation
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
+	"iter"
 
 	"flowergarden/engine"
 )
 
-// Reader reads records, in text and JSON, one after the other from a stream of
-// any length. It keeps the text of one record in memory.
+// Reader reads records, or boards, one after the other from a stream of any
+// length, in text and in JSON. It keeps the text of one of them in memory.
 //
 // A record is taken only if everything in it is true: the board is a possible
 // one, and the deal if it says so; every move is legal; the result is the one
 // the moves lead to.
+//
+// What is wrong with a record or a board is an Errors with every fault, and
+// reading goes on with the next one. After a record that cannot be read to its
+// end that is the next line "flowergarden 1" or the next object. Every other
+// error is that of the stream, and final: also that of a record of more than 16
+// megabytes, or with more than a million comments and headers.
 type Reader struct {
-	text  text
-	file  string
-	count int
-	first int // line of the present record's first line
-	errs  Errors
-	rec   *Record
-
-	// What is known of the record being read.
-	headers  headers
-	block    block
-	pos      engine.Position // after the moves read so far
-	replays  bool            // pos is right: nothing was wrong up to here
-	pending  int             // how many of the last comments wait for their line
-	badLine  int             // number of the last line that is not text, or 0
-	tooMany  bool            // there are more errors than are listed
-	lastDeal dealtBefore
+	text    *text
+	faults  *faults
+	build   *builder
+	lines   textReader
+	json    jsonReader
+	next    Form // what find has found
+	found   bool // and what has not been read yet
+	object  bool // it is an object
+	whole   bool // which was read to its end
+	form    Form // of the last record or board
+	count   int
+	line    int // at which the last record or board begins
+	scratch Record
 }
 
-// maxErrors bounds the list of errors of one record, so that a file that is no
-// record at all does not fill the memory with messages.
-const maxErrors = 1000
-
-// NewReader returns a Reader of the records in r. Errors name the input file,
-// which may be empty.
+// NewReader returns a Reader of r. Errors name the input file, which may be
+// empty.
 func NewReader(r io.Reader, file string) *Reader {
-	return &Reader{text: text{in: r}, file: file}
+	t := &text{in: r}
+	f := &faults{text: t, file: file}
+	b := &builder{faults: f}
+	return &Reader{text: t, faults: f, build: b, lines: textReader{builder: b, text: t}, json: jsonReader{builder: b, text: t}}
+}
+
+// Holds returns the form of what comes next in the stream, and takes nothing
+// from it. It sees what Next and Boards see, however many comments and blank
+// lines come before, and wherever in an object its type is. The error is that
+// of the stream.
+func (rd *Reader) Holds() (Form, error) {
+	if !rd.found {
+		rd.next = rd.find()
+		rd.found = true
+	}
+	if rd.text.err != nil && rd.text.err != io.EOF {
+		return Nothing, rd.streamError()
+	}
+	return rd.next, nil
 }
 
 // Next reads the next record into rec, whose memory it uses again: what was in
-// rec before, also slices taken from it, is lost.
-//
-// At the end of the stream it returns io.EOF, on the first call if there is no
-// record at all. If something is wrong with the record it returns Errors with
-// every fault, and rec is not to be used; the following call goes on with the
-// next record, which begins at the next line "flowergarden 1", or "{" in JSON.
-// Any other error is that of the stream, and final. A record of more than 16
-// megabytes is one.
+// rec before, also slices taken from it, is lost. After an error rec is not to
+// be used. At the end of the stream the error is io.EOF, on the first call if
+// there is no record at all.
 func (rd *Reader) Next(rec *Record) error {
-	rec.reset()
-	rd.rec, rd.errs = rec, nil
-	rd.pending, rd.badLine, rd.tooMany = 0, 0, false
-	rd.replays = true
-	started := rd.start()
-	if rd.text.err != nil && rd.text.err != io.EOF {
-		return rd.failedStream()
-	}
-	if !started {
-		return io.EOF
-	}
-	if len(rd.errs) > 0 {
-		return rd.sortedErrors()
-	}
-	return nil
-}
-
-// failedStream returns the error that ended the input before its end.
-func (rd *Reader) failedStream() error {
-	if rd.text.err != errTooLong {
-		return rd.text.err
-	}
-	msg := errTooLong.Error()
-	if i := bytes.IndexByte(rd.text.buf[rd.text.kept:], 0); i >= 0 {
-		_, msg = notText(rd.text.buf[rd.text.kept+i:])
-	}
-	rd.text.err = &Error{Kind: Syntax, File: rd.file, Line: rd.text.no + 1, Msg: msg}
-	return rd.text.err
-}
-
-// sortedErrors returns the errors found, in the order of the text.
-func (rd *Reader) sortedErrors() Errors {
-	slices.SortStableFunc(rd.errs, func(a, b *Error) int {
-		return cmp.Or(a.Line-b.Line, a.Col-b.Col)
+	return rd.read(rec, func() (whole bool) {
+		switch {
+		case rd.object:
+			if rd.whole {
+				rd.json.record()
+			}
+			return rd.whole
+		case rd.next == TextRecord:
+			return rd.lines.record()
+		}
+		rd.lines.refuse(func(line []byte) string {
+			return fmt.Sprintf("expected the line \"flowergarden %d\", with which a record begins, and not %s", Version, quote(string(line)))
+		})
+		return false
 	})
-	return rd.errs
 }
 
-// Number returns how many records Next has met so far, faulty ones included:
-// the number of the last one in the stream, counted from 1.
+// Records returns the records that are left in the stream, as Next reads them.
+// Each is valid until the next one is asked for; Number, Line and Form are those
+// of it, faulty or not. In place of a faulty one there is its error, which is
+// Errors. The last error is one of the stream, or an *Error with the cause
+// ErrNoRecord if the stream holds no record at all.
+func (rd *Reader) Records() iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		rec := new(Record)
+		each(rd, func() error { return rd.Next(rec) }, rec, ErrNoRecord, yield)
+	}
+}
+
+// Boards returns the boards that are left in the stream: those that
+// AppendBoardFile writes, whose headers may be missing, and the JSON objects
+// that show a position, which have the types position, step, replay and deal.
+// Errors, Number, Line and Form are as with Records, and the cause of the error
+// of an empty stream is ErrNoBoard.
+//
+// The variant that a board names counts; where it names none the given rules
+// do, with the rule switches that the board adds. A board whose header deal is
+// "custom" must be a full deal, and one with a number must be that deal, or a
+// position that it could lead to as far as can be told without a search.
+func (rd *Reader) Boards(rules engine.Rules) iter.Seq2[*Board, error] {
+	return func(yield func(*Board, error) bool) {
+		b := new(Board)
+		each(rd, func() error { return rd.nextBoard(b, rules) }, b, ErrNoBoard, yield)
+	}
+}
+
+// each yields item each time that next has read it, and errors in its place.
+func each[T any](rd *Reader, next func() error, item *T, none error, yield func(*T, error) bool) {
+	for {
+		err := next()
+		switch errs := (Errors)(nil); {
+		case err == nil:
+			if !yield(item, nil) {
+				return
+			}
+		case errors.As(err, &errs):
+			if !yield(nil, err) {
+				return
+			}
+		case err != io.EOF:
+			yield(nil, err)
+			return
+		case rd.count == 0:
+			yield(nil, &Error{Kind: Syntax, File: rd.faults.file, Msg: none.Error(), Err: none})
+			return
+		default:
+			return
+		}
+	}
+}
+
+// ErrNoRecord and ErrNoBoard are the causes of the error of a stream in which
+// there is nothing to read.
+var (
+	ErrNoRecord = errors.New("there is no record in it")
+	ErrNoBoard  = errors.New("there is no board in it")
+)
+
+// Number returns how many records or boards have been read so far, faulty ones
+// included: the number of the last one in the stream, counted from 1.
 func (rd *Reader) Number() int { return rd.count }
 
-// Line returns the line at which the last record begins.
-func (rd *Reader) Line() int { return rd.first }
+// Line returns the line at which the last record or board begins.
+func (rd *Reader) Line() int { return rd.line }
 
-// IsRecord reports whether an input that begins as begin does is one of
-// records, for a Reader, and not one of boards, for ReadBoards. It needs some
-// kilobytes at most.
-func IsRecord(begin []byte) bool {
-	t := text{in: bytes.NewReader(begin)}
-	for {
-		line, at, ok := t.line()
-		line, at = trimBlanks(line, at)
-		switch {
-		case !ok:
-			return false
-		case len(line) == 0 || line[0] == '#':
-			continue
-		case line[0] == '{':
-			return objectType(begin[at:]) == recordType
-		}
-		return isFormatLine(line)
-	}
-}
+// Form returns the form of the last record or board.
+func (rd *Reader) Form() Form { return rd.form }
 
-// start finds the next record and reads it. It is false if there is none.
-func (rd *Reader) start() bool {
+// find goes to the next record or board, past blank lines. Comments wait for
+// the line they belong to. It parses an object, and reads no more of a text
+// than its first line.
+func (rd *Reader) find() Form {
+	rd.faults.clear()
+	rd.lines.waiting = rd.lines.waiting[:0]
 	for {
-		if rd.pending == 0 {
+		if len(rd.lines.waiting) == 0 {
 			rd.text.keep()
 		}
-		line, at, ok := rd.text.line()
-		if !ok {
-			return false
+		c, at := rd.text.first()
+		if rd.object = c == '{'; rd.object {
+			rd.line = rd.text.lineOf(at)
+			if len(rd.lines.waiting) > 0 {
+				rd.faults.failSyntax(0, "JSON has no comments: write them into the field comments of a record")
+			}
+			rd.whole = rd.json.object(at)
+			return rd.json.form()
 		}
-		line, at = trimBlanks(line, at)
+		line, start, ok := rd.text.line()
+		if !ok {
+			return Nothing
+		}
+		line, at = trimBlanks(line, start)
 		switch {
 		case len(line) == 0:
 			continue
 		case line[0] == '#':
-			rd.checkText(line, at)
-			rd.comment(line, true)
+			rd.lines.comment(line, at)
 			continue
 		}
-		rd.begin(line, at)
-		return true
+		rd.line = rd.text.lineOf(at)
+		rd.text.seek(start)
+		return formOfLine(line)
 	}
 }
 
-// begin reads the record whose first line is the given one.
-func (rd *Reader) begin(line []byte, at int) {
+// read calls how to read what find has found, as a record or as a board, and
+// returns what is wrong with it. If that cannot be read to its end how returns
+// false.
+func (rd *Reader) read(rec *Record, how func() (whole bool)) error {
+	rec.reset()
+	switch next, err := rd.Holds(); {
+	case err != nil:
+		return err
+	case next == Nothing:
+		return io.EOF
+	}
+	rd.found, rd.form = false, rd.next
 	rd.count++
-	rd.first, _, _ = rd.text.locate(at)
-	if line[0] == '{' {
-		rd.readJSON(at)
-		return
-	}
-	rd.checkText(line, at)
-	if !isFormatLine(line) {
-		rd.fail(Syntax, at, "", fmt.Sprintf("a record begins with the line \"flowergarden %d\", and here stands %s", Version, quote(string(line))))
+	rd.build.begin(rec)
+	if !how() {
+		rd.faults.place()
 		rd.skip()
-		return
 	}
-	line = rd.trailing(line, PartFormat, 0)
-	version := string(bytes.Trim(line[len(formatWord):], blanks))
-	if version != fmt.Sprint(Version) {
-		rd.failVersion(version, at)
-		rd.skip()
-		return
+	if rd.text.err != nil && rd.text.err != io.EOF {
+		return rd.streamError()
 	}
-	rd.readText(at)
+	if len(rd.faults.list) > 0 {
+		return rd.faults.sorted()
+	}
+	return nil
 }
 
-const formatWord = "flowergarden"
-
-// isFormatLine reports whether line, without blanks before it, begins a
-// record, of whatever version.
-func isFormatLine(line []byte) bool {
-	rest, ok := bytes.CutPrefix(line, []byte(formatWord))
-	return ok && (len(rest) == 0 || strings.IndexByte(blanks+"#", rest[0]) >= 0)
-}
-
-// isRecordStart reports whether line begins a record in text or JSON.
-func isRecordStart(line []byte) bool {
-	return len(line) > 0 && line[0] == '{' || isFormatLine(line)
-}
-
-func (rd *Reader) failVersion(version string, at int) {
-	number := strings.Trim(version, "0123456789") == "" && version != ""
-	if number && version[0] != '0' {
-		rd.fail(Syntax, at, "", fmt.Sprintf("this is version %s of the record format, and this program reads version %d only: a newer release may read it", cut(version), Version))
-		return
-	}
-	rd.fail(Syntax, at, "", fmt.Sprintf("the first line of a record is \"flowergarden %d\"", Version))
+// nextBoard reads the next board into b.
+func (rd *Reader) nextBoard(b *Board, rules engine.Rules) error {
+	return rd.read(&rd.scratch, func() (whole bool) {
+		switch {
+		case rd.object:
+			if rd.whole {
+				*b, _ = rd.json.board()
+			}
+			return rd.whole
+		case rd.next == TextRecord:
+			rd.lines.refuse(func([]byte) string { return "a record begins here, and boards are wanted" })
+			return false
+		}
+		*b, _ = rd.lines.board(rules)
+		if !rd.build.block.begun() && !rd.build.headers.begun() {
+			rd.faults.instead("this is neither a board nor a record")
+		}
+		return true
+	})
 }
 
 // skip forgets everything up to the next record.
 func (rd *Reader) skip() {
 	for {
 		rd.text.keep()
+		if c, _ := rd.text.first(); c == '{' {
+			return
+		}
 		line, at, ok := rd.text.line()
 		if !ok {
 			return
 		}
-		line, _ = trimBlanks(line, at)
-		if isRecordStart(line) {
+		if line, _ = trimBlanks(line, at); isFormatLine(line) {
 			rd.text.seek(at)
 			return
 		}
 	}
 }
 
-// nextLine returns the next line of the present record that is neither blank
-// nor only a comment, without blanks at its ends. It is false at the end of
-// the input and before the line that begins another record.
-func (rd *Reader) nextLine() (line []byte, at int, ok bool) {
-	for {
-		raw, start, ok := rd.text.line()
-		if !ok {
-			return nil, start, false
+// streamError returns the error that ended the input before its end.
+func (rd *Reader) streamError() error {
+	limit, ok := rd.text.err.(limitError)
+	if !ok {
+		return rd.text.err
+	}
+	msg := limit.Error()
+	if i := bytes.IndexByte(rd.text.buf[rd.text.kept:], 0); i >= 0 {
+		_, msg = notText(rd.text.buf[rd.text.kept+i:])
+	}
+	rd.text.err = &Error{Kind: Syntax, File: rd.faults.file, Line: rd.text.no + 1, Msg: msg}
+	return rd.text.err
+}
+
+// IsRecord reports whether data begins with a record, for a Reader's Next, and
+// not with a board.
+func IsRecord(data []byte) bool {
+	form, _ := NewReader(bytes.NewReader(data), "").Holds()
+	return form.IsRecord()
+}
+
+// ReadBoards returns all boards of r, as Reader.Boards reads them. The error is
+// Errors, with the faults of every board, or that of r. An input without a
+// board gives none and no error.
+func ReadBoards(r io.Reader, file string, rules engine.Rules) ([]Board, error) {
+	var boards []Board
+	var all Errors
+	for b, err := range NewReader(r, file).Boards(rules) {
+		switch errs := (Errors)(nil); {
+		case err == nil:
+			boards = append(boards, *b)
+		case errors.As(err, &errs) && len(all) < maxErrors:
+			all = append(all, errs...)
+		case errs != nil:
+			return nil, all
+		case !errors.Is(err, ErrNoBoard):
+			return nil, err
 		}
-		line, at := trimBlanks(raw, start)
-		if len(line) == 0 {
-			continue
-		}
-		if line[0] == '#' {
-			rd.checkText(line, at)
-			rd.comment(line, true)
-			continue
-		}
-		if isRecordStart(line) {
-			rd.text.seek(start)
-			return nil, start, false
-		}
-		rd.checkText(line, at)
-		return line, at, true
 	}
-}
-
-// checkText reports a line that is not text. What else is wrong with such a
-// line is not reported.
-func (rd *Reader) checkText(line []byte, at int) {
-	if isText(line) {
-		return
+	if all != nil {
+		return nil, all
 	}
-	i, msg := notText(line)
-	rd.fail(Syntax, at+i, "", msg)
-	rd.badLine, _, _ = rd.text.locate(at)
-}
-
-// trailing takes the comment behind a line off its value and ties it, and the
-// comments above the line, to the line.
-func (rd *Reader) trailing(value []byte, part Part, index int) []byte {
-	rd.anchor(part, index)
-	i := bytes.IndexByte(value, '#')
-	if i < 0 {
-		return value
-	}
-	if rd.comment(value[i:], false) {
-		rd.anchor(part, index)
-	}
-	return trimBlanksRight(value[:i])
-}
-
-// comment takes a comment, which waits for its line. One without text is kept
-// only on a line of its own, where it is seen; it reports whether it was kept.
-func (rd *Reader) comment(raw []byte, ownLine bool) bool {
-	text := commentText(raw)
-	if text == "" && !ownLine {
-		return false
-	}
-	rd.rec.Comments = append(rd.rec.Comments, Comment{OwnLine: ownLine, Text: text})
-	rd.pending++
-	return true
-}
-
-// commentText returns the text of a comment that begins with #.
-func commentText(raw []byte) string {
-	return string(trimBlanksRight(bytes.TrimPrefix(raw[1:], []byte(" "))))
-}
-
-// anchor ties the comments that wait for their line to it.
-func (rd *Reader) anchor(part Part, index int) {
-	waiting := rd.rec.Comments[len(rd.rec.Comments)-rd.pending:]
-	for i := range waiting {
-		waiting[i].Part, waiting[i].Index = part, index
-	}
-	rd.pending = 0
-}
-
-func (rd *Reader) failSyntax(at int, msg string) { rd.fail(Syntax, at, "", msg) }
-
-func (rd *Reader) failLayout(at int, msg string) { rd.fail(Layout, at, "", msg) }
-
-// fail reports a fault at offset at.
-func (rd *Reader) fail(k Kind, at int, input, msg string) {
-	rd.add(&Error{Kind: k, Input: input, Msg: msg}, at)
-}
-
-// add adds e, a fault at offset at, to the errors of the record, unless its
-// line is not text at all.
-func (rd *Reader) add(e *Error, at int) {
-	line, col, source := rd.text.locate(at)
-	switch {
-	case line == rd.badLine || rd.tooMany:
-		return
-	case len(rd.errs) == maxErrors:
-		rd.tooMany = true
-		e = &Error{Kind: e.Kind, Msg: "there are more errors, which are not listed"}
-	}
-	e.File, e.Line, e.Col = rd.file, line, col+max(e.Col-1, 0)
-	if n := len(rd.errs); n > 0 && rd.errs[n-1].Line == line {
-		e.Source = rd.errs[n-1].Source // a line of many errors can be long
-	} else {
-		e.Source = string(source)
-	}
-	rd.errs = append(rd.errs, e)
-}
-
-// asError returns err as the *Error that it is, or nil.
-func asError(err error) *Error {
-	e := (*Error)(nil)
-	errors.As(err, &e)
-	return e
+	return boards, nil
 }

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -232,6 +233,21 @@ func TestLongLines(t *testing.T) {
 	}
 }
 
+// Where a move should be and only a glyph is, there is no move.
+func TestReaderGlyphAlone(t *testing.T) {
+	for _, glyph := range []string{"!", "?", "??", "!?", " ! ", "! # comment"} {
+		err := NewReader(strings.NewReader(strings.Replace(smallRecord, "c3>1", glyph, 1)), "f").Next(new(Record))
+		if want := "f:13:"; err == nil || !strings.HasPrefix(err.Error(), want) || !strings.Contains(err.Error(), "there is no move here") {
+			t.Errorf("%q: %v", glyph, err)
+		}
+	}
+	object := AppendRecordJSON(nil, readRecords(t, smallRecord)[0])
+	empty := bytes.Replace(object, []byte(`"c3>1"`), []byte(`""`), 1)
+	if err := NewReader(bytes.NewReader(empty), "f").Next(new(Record)); err == nil || !strings.Contains(err.Error(), "there is no move here") {
+		t.Errorf("an empty move in JSON: %v", err)
+	}
+}
+
 // A failing input is not a faulty record, and not the end.
 func TestReaderInputError(t *testing.T) {
 	broken := errors.New("broken")
@@ -297,21 +313,19 @@ func TestReaderAllocations(t *testing.T) {
 	}
 }
 
-// The memory for a stream does not grow with its length.
-func TestReaderMemory(t *testing.T) {
-	stream := benchmarkStream(50, engine.Classic())
-	rd := NewReader(&repeated{data: stream, left: 200}, "")
+// A stream of JSON records has no limit, even if all of them are on one line.
+func TestReaderOneLine(t *testing.T) {
+	object := AppendRecordJSON(nil, readRecords(t, smallRecord)[0])
+	times := maxKept/len(object) + 10
+	rd := NewReader(&repeated{data: object, left: times}, "")
 	var rec Record
 	for err := rd.Next(&rec); err != io.EOF; err = rd.Next(&rec) {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	if n := cap(rd.text.buf); n > textBuffer {
-		t.Errorf("the buffer has grown to %d bytes", n)
-	}
-	if rd.Number() != 50*200 {
-		t.Errorf("%d records", rd.Number())
+	if n := cap(rd.text.buf); n > textBuffer || rd.Number() != times || rd.Line() != 1 {
+		t.Errorf("%d records to line %d, with a buffer of %d bytes", rd.Number(), rd.Line(), n)
 	}
 }
 
@@ -320,10 +334,10 @@ func TestReaderMemory(t *testing.T) {
 func TestReaderEndlessInput(t *testing.T) {
 	for _, c := range []struct{ begin, repeat, want string }{
 		{"", "\x00", `f:1: there is a NUL character`},
-		{"", "x", `f:1: this goes on for more than 16 megabytes`},
-		{"\n\n", "# comment\n", `f:3: this goes on for more than 16 megabytes`},
-		{`{"flowergarden":1,"type":"`, "x", `f:1: this goes on for more than 16 megabytes`},
-		{smallRecord + strings.TrimSuffix(smallRecord, "result: unfinished\n"), "c1>3\nc3>1\n", `f:15: this goes on for more than 16 megabytes`},
+		{"", "x", `f:1: the input exceeds 16 megabytes`},
+		{"\n\n", "# comment\n", `f:3: a record has no more than a million comments and headers`},
+		{`{"flowergarden":1,"type":"`, "x", `f:1: the input exceeds 16 megabytes`},
+		{smallRecord + strings.TrimSuffix(smallRecord, "result: unfinished\n"), "c1>3\nc3>1\n", `f:15: the input exceeds 16 megabytes`},
 	} {
 		endless := func() io.Reader {
 			r := &repeated{data: []byte(strings.Repeat(c.repeat, 1000)), left: 1 << 30}
@@ -372,34 +386,157 @@ func (r *repeated) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-func TestIsRecord(t *testing.T) {
+// What a stream holds is seen behind anything that says nothing, and what comes
+// next is then read as if nobody had looked.
+func TestReaderHolds(t *testing.T) {
 	p := deal.Position(deal.FromInt(1), engine.Classic())
 	record := string(AppendRecordJSON(nil, &Record{Start: p}))
-	for begin, want := range map[string]bool{
-		smallRecord:                          true,
-		"\ufeff\r\n# comment\n flowergarden": true,
-		"flowergarden 2\n":                   true,
-		record:                               true,
-		"\n" + record[:40]:                   true,
-		`{"a":["type","record"],"b":{"type":"x"},"type":"record"`: true,
-		`{"type":"position","x":"record"}`:                        false,
-		`{"a":["type","record"]`:                                  false,
-		`{"a":"type","record":1,`:                                 false,
-		"{":                                                       false,
-		"":                                                        false,
-		"variant: classic\n":                                      false,
-		string(AppendBoard(nil, &p)):                              false,
-		string(AppendPositionJSON(nil, &p, deal.Number{}, 0)): false,
+	board := string(AppendBoard(nil, &p))
+	position := string(AppendPositionJSON(nil, &p, deal.Number{}, 0))
+	late := func(object, typ string) string { // the type comes last, after a long field
+		object = strings.Replace(object, `"type":"`+typ+`",`, "", 1)
+		return strings.TrimSuffix(object, "}") + strings.Repeat(" ", 70_000) + `,"type":"` + typ + `"}`
+	}
+	for _, c := range []struct {
+		text string
+		want Form
+	}{
+		{smallRecord, TextRecord},
+		{"\ufeff\r\n# comment\n flowergarden", TextRecord},
+		{"flowergarden 2\n", TextRecord},
+		{record, JSONRecord},
+		{record[:40], JSONRecord},
+		{late(record, "record"), JSONRecord},
+		{`{"a":["type","record"],"b":{"type":"x"},"type":"record"`, JSONRecord},
+		{"{\"type\":\"record\",\n" + smallRecord, JSONRecord},
+		{`{"type":"position","x":"record"}`, JSONBoard},
+		{`{"a":["type","record"]`, Unknown},
+		{`{"a":"type","record":1,`, Unknown},
+		{`{"type":["record"]}`, Unknown},
+		{"{", Unknown},
+		{"", Nothing},
+		{"variant: classic\n", TextBoard},
+		{"1: Kc\n", TextBoard},
+		{"c2>f\n", Unknown},
+		{"moves:\n", Unknown},
+		{"\x00", Unknown},
+		{board, TextBoard},
+		{position, JSONBoard},
+		{late(position, "position"), JSONBoard},
 	} {
-		if got := IsRecord([]byte(begin)); got != want {
-			t.Errorf("%.60q: %v", begin, got)
+		for _, before := range []string{"", strings.Repeat("\n \r\n", 25_000), strings.Repeat("# comment\n", 10_000)} {
+			text := before + c.text
+			rd := NewReader(strings.NewReader(text), "f")
+			for range 2 {
+				if got, err := rd.Holds(); got != c.want || err != nil {
+					t.Errorf("%.60q behind %.10q: %v, %v", c.text, before, got, err)
+				}
+			}
+			if IsRecord([]byte(text)) != c.want.IsRecord() {
+				t.Errorf("%.60q behind %.10q: IsRecord is not as Holds", c.text, before)
+			}
+			plain := NewReader(strings.NewReader(text), "f")
+			var rec, plainRec Record
+			err, plainErr := rd.Next(&rec), plain.Next(&plainRec)
+			if fmt.Sprint(err) != fmt.Sprint(plainErr) || !equalRecords(&rec, &plainRec) || rd.Number() != plain.Number() || rd.Line() != plain.Line() {
+				t.Errorf("%.60q behind %.10q: %v, and without Holds %v", c.text, before, err, plainErr)
+			}
+			if err != io.EOF && rd.Form() != c.want {
+				t.Errorf("%.60q: was read as %v", c.text, rd.Form())
+			}
+		}
+	}
+}
+
+// Every record of a stream has its own form, and each is known by its number,
+// the faulty ones too.
+func TestReaderRecords(t *testing.T) {
+	object := string(AppendRecordJSON(nil, readRecords(t, smallRecord)[0])) + "\n"
+	bad := strings.Replace(smallRecord, "c3>1", "c0>1", 1)
+	text := smallRecord + object + bad + object + "{}\n" + smallRecord + "x\n" + object
+	want := []struct {
+		form   Form
+		line   int
+		faulty bool
+	}{
+		{TextRecord, 1, false}, {JSONRecord, 15, false}, {TextRecord, 16, true}, {JSONRecord, 30, false},
+		{Unknown, 31, true}, {TextRecord, 32, true}, {JSONRecord, 47, false},
+	}
+	rd := NewReader(strings.NewReader(text), "f")
+	n := 0
+	for rec, err := range rd.Records() {
+		w := want[n]
+		n++
+		if rd.Number() != n || rd.Form() != w.form || rd.Line() != w.line || (err != nil) != w.faulty || (rec == nil) != w.faulty {
+			t.Errorf("record %d: number %d, %v, line %d, %v", n, rd.Number(), rd.Form(), rd.Line(), err)
+		}
+		if rec != nil && len(rec.Moves) != 1 {
+			t.Errorf("record %d has %d moves", n, len(rec.Moves))
+		}
+	}
+	if n != len(want) {
+		t.Errorf("%d records", n)
+	}
+	for range NewReader(strings.NewReader(text), "f").Records() {
+		break // a loop can be left
+	}
+	for text, want := range map[string]error{"# nothing\n": ErrNoRecord, "": ErrNoRecord} {
+		n := 0
+		for rec, err := range NewReader(strings.NewReader(text), "f").Records() {
+			if n++; rec != nil || !errors.Is(err, want) || err.Error() != "f: there is no record in it" {
+				t.Errorf("%q: %v, %v", text, rec, err)
+			}
+		}
+		if n != 1 {
+			t.Errorf("%q: %d times", text, n)
+		}
+	}
+	broken := errors.New("broken")
+	for _, err := range NewReader(io.MultiReader(strings.NewReader(smallRecord), iotest.ErrReader(broken)), "f").Records() {
+		if err != nil && err != broken {
+			t.Errorf("the error of the stream is %v", err)
+		}
+	}
+}
+
+// Every example in testdata is read by the reader it is meant for.
+func TestShippedExamples(t *testing.T) {
+	for _, name := range slices.Concat(files(t, "*.fg"), files(t, "*.json"), files(t, "lenient/*.fg"), files(t, "../boards/*.txt")) {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rd := NewReader(bytes.NewReader(data), name)
+		form, err := rd.Holds()
+		switch {
+		case form.IsRecord():
+			for _, err = range rd.Records() {
+				if err != nil {
+					t.Error(err)
+				}
+			}
+		case form.IsBoard():
+			var again [][]byte
+			for b, err := range rd.Boards(engine.Classic()) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				again = append(again, AppendBoardFile(nil, b))
+			}
+			if got := bytes.Join(again, []byte("\n")); !bytes.Equal(got, data) {
+				t.Errorf("%s is not in canonical form", name)
+			}
+		default:
+			t.Errorf("%s holds %v, %v", name, form, err)
 		}
 	}
 }
 
 func FuzzRecord(f *testing.F) {
 	addFiles(f, "*.fg", "*.json", "lenient/*.fg", "bad/*.fg")
+	f.Add([]byte(smallHead + "moves:\n!\nresult: unfinished\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		checkLinear(t, data)
 		rd := NewReader(bytes.NewReader(data), "")
 		for range 100 {
 			var rec Record

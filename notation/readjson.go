@@ -1,60 +1,116 @@
 package notation
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
-	"strings"
 
 	"flowergarden/engine"
 )
 
-// readJSON reads a record in JSON that begins at offset at with "{".
-func (rd *Reader) readJSON(at int) {
-	if rd.pending > 0 {
-		rd.fail(Syntax, 0, "", "JSON has no comments: they stand in the field comments of a record")
-	}
-	object, ok := rd.object(at)
-	if !ok {
-		return
-	}
-	rd.headers.reset()
-	rd.block.reset()
-	rd.recordJSON(object)
+// jsonReader reads a record, or a board, in JSON.
+type jsonReader struct {
+	*builder
+	text *text
+	tree jsonTree
 }
 
-// object reads the object that begins at offset at. Afterwards the text
-// goes on behind it; if it has no end, at the next line that begins a record.
-func (rd *Reader) object(at int) (jsonValue, bool) {
-	rd.text.seek(at)
-	var extent jsonExtent
-	for {
-		line, start, ok := rd.text.line()
-		if start > at && isRecordStart(line) && line[0] != '{' {
-			rd.text.seek(start)
-			ok = false
-		}
-		if !ok {
-			rd.fail(Syntax, at, "", "the JSON object is not complete: it may have been cut off")
-			return jsonValue{}, false
-		}
-		end, ok := extent.scan(line)
-		if end == 0 && ok {
-			continue
-		}
-		if end == 0 {
-			end = len(line)
-		}
-		rd.text.seek(start + end)
-		v, bad, msg := parseJSON(rd.text.bytes(at, start+end), at)
-		if msg != "" {
-			rd.fail(Syntax, bad, "", msg)
-			rd.skip()
-		}
-		return v, msg == ""
+// object reads the object that begins at offset at. Afterwards the text goes on
+// after it. It is false if it is not JSON; if it has no end, the text goes on
+// at the next line that begins a record.
+func (jr *jsonReader) object(at int) bool {
+	end, ok := jr.objectEnd(at)
+	if !ok {
+		jr.tree.parse(jr.text.bytes(at, end), at)
+		jr.failSyntax(at, "the JSON object is not complete: it may have been cut off")
+		return false
 	}
+	bad, msg := jr.tree.parse(jr.text.bytes(at, end), at)
+	if msg != "" {
+		jr.failSyntax(bad, msg)
+	}
+	return msg == ""
+}
+
+// objectEnd goes to the end of the object that begins at offset at, or to the
+// end of the line if that is within a string. It is false if the input ends
+// before, or another record begins.
+func (jr *jsonReader) objectEnd(at int) (end int, ok bool) {
+	var extent jsonExtent
+	for end = at; ; {
+		chunk := jr.text.ahead(end, 1)
+		if len(chunk) == 0 {
+			jr.text.seek(end)
+			return end, false
+		}
+		n, state := extent.scan(chunk)
+		jr.text.walked += n
+		end += n
+		switch {
+		case state == jsonLineEnd && isFormatLine(jr.text.lineBegin(end)):
+			jr.text.seek(end)
+			return end, false
+		case state == jsonEnd || state == jsonBroken:
+			jr.text.seek(end)
+			return end, true
+		}
+	}
+}
+
+// form returns the form of the object, as far as it could be read.
+func (jr *jsonReader) form() Form {
+	for name, value := range jr.tree.root().members() {
+		if string(name.text()) == "type" && value.kind() == jsonString {
+			return formOfType(string(value.text()))
+		}
+	}
+	return Unknown
+}
+
+// record reads the record that the object is.
+func (jr *jsonReader) record() {
+	if !jr.format(recordType) {
+		return
+	}
+	f := jr.fields(jr.tree.root(), recordFields)
+	rules, ok := jr.rules(&f)
+	jr.headerList(f.get("headers"))
+	if jr.cardFields(&f); len(jr.list) > 0 || !ok {
+		jr.replays = false
+	} else {
+		jr.start(rules)
+	}
+	jr.moveList(f.get("moves"))
+	jr.comments(f.get("comments"))
+	if result, ok := jr.string(f.get("result")); ok {
+		jr.result(result, f.get("result").at())
+	}
+	jr.fingerprint(f.get("fingerprint"), &jr.pos)
+}
+
+// board reads the board that the object shows.
+func (jr *jsonReader) board() (b Board, ok bool) {
+	if !jr.format("position", "deal", "step", "replay") {
+		return b, false
+	}
+	f := jr.fields(jr.tree.root(), boardFields)
+	rules, ok := jr.rules(&f)
+	if jr.cardFields(&f); !ok || len(jr.list) > 0 {
+		return b, false
+	}
+	if b, ok = jr.builder.board(rules); ok {
+		jr.fingerprint(f.get("fingerprint"), &b.Position)
+	}
+	return b, ok
+}
+
+const recordType = "record"
+
+// field is a field that an object can have.
+type field struct {
+	name     string
+	required bool
 }
 
 // recordFields are the fields of a record in JSON, each with whether it must
@@ -75,84 +131,80 @@ var recordFields = []field{
 	{"fingerprint", false},
 }
 
-func (rd *Reader) recordJSON(object jsonValue) {
-	if !rd.formatJSON(&object, recordType) {
-		return
-	}
-	f := rd.fields(&object, recordFields)
-	rules, ok := rd.rulesJSON(&f)
-	rd.headersJSON(f.get("headers"))
-	if rd.cardsJSON(&f); len(rd.errs) > 0 || !ok {
-		rd.replays = false
-	} else {
-		rd.startBoard(rules)
-	}
-	rd.movesJSON(f.get("moves"))
-	rd.commentsJSON(f.get("comments"))
-	if result, ok := rd.stringJSON(f.get("result")); ok {
-		rd.result([]byte(result), f.get("result").at)
-	}
-	rd.fingerprintJSON(f.get("fingerprint"), &rd.pos)
+// boardFields are the fields of the objects that show a position, each with
+// whether it must be there. Those that follow from the position, and those
+// about how it came about, are not examined.
+var boardFields = []field{
+	{"flowergarden", true},
+	{"type", true},
+	{"variant", true},
+	{"rules", false},
+	{"deal", false},
+	{"foundations", true},
+	{"bouquet", true},
+	{"columns", true},
+	{"fingerprint", false},
+	{"moves", false},
+	{"status", false},
+	{"legal", false},
+	{"line", false},
+	{"input", false},
+	{"played", false},
+	{"output", false},
+	{"move", false},
+	{"glyph", false},
+	{"comment", false},
 }
 
-const recordType = "record"
-
-// objectType returns the type of an object, of which data is the beginning, or
-// "" if that does not say it.
-func objectType(data []byte) string {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
-		return ""
-	}
-	for dec.More() {
-		name, err := dec.Token()
-		if err != nil {
-			return ""
-		}
-		var value any
-		if dec.Decode(&value) != nil {
-			return ""
-		}
-		if name == "type" {
-			s, _ := value.(string)
-			return s
-		}
-	}
-	return ""
+// jsonFields are the fields of an object that were read.
+type jsonFields struct {
+	known  []field
+	values [maxFields]jsonValue // in the order of known
 }
 
-// formatJSON checks the fields flowergarden and type. If they are not those of
-// the wanted types there is no sense in looking at the others.
-func (rd *Reader) formatJSON(object *jsonValue, types ...string) bool {
-	var format, typ *jsonValue
-	for i, name := range object.names {
-		switch name.text {
+// maxFields is at least the number of fields of any object.
+const maxFields = 20
+
+// get returns the value of a known field, which may be missing.
+func (f *jsonFields) get(name string) jsonValue { return f.values[f.index([]byte(name))] }
+
+func (f *jsonFields) index(name []byte) int {
+	return slices.IndexFunc(f.known, func(k field) bool { return k.name == string(name) })
+}
+
+// format checks the fields flowergarden and type. If they are not those of the
+// wanted types the other fields say nothing.
+func (jr *jsonReader) format(types ...string) bool {
+	var format, typ jsonValue
+	object := jr.tree.root()
+	for name, value := range object.members() {
+		switch string(name.text()) {
 		case "flowergarden":
-			format = &object.values[i]
+			format = value
 		case "type":
-			typ = &object.values[i]
+			typ = value
 		}
 	}
-	if format == nil || format.kind != jsonNumber || format.text != strconv.Itoa(Version) {
-		at, msg := object.at, fmt.Sprintf(`an object of this program begins with "flowergarden":%d`, Version)
-		if format != nil {
-			at = format.at
-			if n, err := strconv.Atoi(format.text); err == nil && n > Version {
+	if format.kind() != jsonNumber || string(format.raw()) != strconv.Itoa(Version) {
+		at, msg := object.at(), fmt.Sprintf(`an object of this program begins with "flowergarden":%d`, Version)
+		if format.kind() != jsonMissing {
+			at = format.at()
+			if n, err := strconv.Atoi(string(format.raw())); err == nil && n > Version {
 				msg = fmt.Sprintf("this is version %d of the JSON format, and this program reads version %d only: a newer release may read it", n, Version)
 			}
 		}
-		rd.fail(Syntax, at, "", msg)
+		jr.failSyntax(at, msg)
 		return false
 	}
-	if typ != nil {
-		if typ.kind == jsonString && slices.Contains(types, typ.text) {
-			return true
-		}
-		rd.fail(Syntax, typ.at, "", fmt.Sprintf("the type of the object must be %s here", quotedList(types)))
+	switch {
+	case typ.kind() == jsonMissing:
+		jr.failSyntax(object.at(), `the field "type" is missing`)
+		return false
+	case typ.kind() != jsonString || !slices.Contains(types, string(typ.text())):
+		jr.failSyntax(typ.at(), fmt.Sprintf("the type of the object must be %s here", quotedList(types)))
 		return false
 	}
-	rd.fail(Syntax, object.at, "", `the field "type" is missing`)
-	return false
+	return true
 }
 
 func quotedList(words []string) string {
@@ -164,79 +216,80 @@ func quotedList(words []string) string {
 }
 
 // fields returns the fields of object. It reports those that are not known,
-// that stand twice, or that are missing.
-func (rd *Reader) fields(object *jsonValue, known []field) jsonFields {
+// that are there twice, or that are missing.
+func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 	f := jsonFields{known: known}
-	if object.kind != jsonObject {
-		rd.failSyntax(object.at, "an object belongs here")
+	if object.kind() != jsonObject {
+		jr.failSyntax(object.at(), "expected an object")
 		return f
 	}
-	for i, name := range object.names {
-		switch k := f.index(name.text); {
+	for name, value := range object.members() {
+		switch k := f.index(name.text()); {
 		case k < 0:
-			rd.fail(Syntax, name.at, name.text, "unknown field")
-		case f.values[k] != nil:
-			rd.fail(Syntax, name.at, name.text, "the field stands here for the second time")
+			jr.fail(Syntax, name.at(), string(name.text()), "unknown field")
+		case f.values[k].kind() != jsonMissing:
+			jr.fail(Syntax, name.at(), string(name.text()), "duplicate field")
 		default:
-			f.values[k] = &object.values[i]
+			f.values[k] = value
 		}
 	}
 	for k, field := range known {
-		if field.required && f.values[k] == nil {
-			rd.failSyntax(object.at, fmt.Sprintf("the field %q is missing", field.name))
+		if field.required && f.values[k].kind() == jsonMissing {
+			jr.failSyntax(object.at(), fmt.Sprintf("the field %q is missing", field.name))
 		}
 	}
 	return f
 }
 
-// stringJSON returns the string that v is. A missing field has been reported.
-func (rd *Reader) stringJSON(v *jsonValue) (string, bool) {
-	if v == nil {
-		return "", false
+// expect reports whether v is of the given kind. A missing field has been
+// reported, or may be missing; what names the kind for the message of another.
+func (jr *jsonReader) expect(v jsonValue, kind jsonKind, what string) bool {
+	if v.kind() != kind && v.kind() != jsonMissing {
+		jr.failSyntax(v.at(), "expected "+what)
 	}
-	if v.kind != jsonString {
-		rd.failSyntax(v.at, "a string belongs here")
-		return "", false
-	}
-	return v.text, true
+	return v.kind() == kind
 }
 
-// arrayJSON returns the elements of the array that v is.
-func (rd *Reader) arrayJSON(v *jsonValue) []jsonValue {
-	if v == nil {
-		return nil
+// string returns the string that v is.
+func (jr *jsonReader) string(v jsonValue) ([]byte, bool) {
+	if !jr.expect(v, jsonString, "a string") {
+		return nil, false
 	}
-	if v.kind != jsonArray {
-		rd.fail(Syntax, v.at, "", "an array belongs here")
-		return nil
-	}
-	return v.values
+	return v.text(), true
 }
 
-// rulesJSON reads the fields variant, rules and deal.
-func (rd *Reader) rulesJSON(f *jsonFields) (engine.Rules, bool) {
-	h := &rd.headers
+// array returns the elements of the array that v is.
+func (jr *jsonReader) array(v jsonValue) iter.Seq[jsonValue] {
+	if !jr.expect(v, jsonArray, "an array") {
+		return func(func(jsonValue) bool) {}
+	}
+	return v.elements()
+}
+
+// rules reads the fields variant, rules and deal.
+func (jr *jsonReader) rules(f *jsonFields) (engine.Rules, bool) {
+	h := &jr.headers
 	h.bad = hasVariant
-	if s, ok := rd.stringJSON(f.get("variant")); ok {
-		rd.failHeader(h.setVariant([]byte(s), f.get("variant").at), []byte(s), f.get("variant").at)
+	if v := f.get("variant"); jr.expect(v, jsonString, "a string") {
+		jr.failHeader(h.setVariant(v.text()), v.text(), v.at())
 	}
-	for _, v := range rd.arrayJSON(f.get("rules")) {
-		if s, ok := rd.stringJSON(&v); ok {
-			rd.failHeader(h.setSwitch([]byte(s), v.at), []byte(s), v.at)
+	for v := range jr.array(f.get("rules")) {
+		if s, ok := jr.string(v); ok {
+			jr.failHeader(h.setSwitch(s, v.at()), s, v.at())
 		}
 	}
 	h.deal = midGame
-	if v := f.get("deal"); v != nil && v.kind != jsonNull {
-		if s, ok := rd.stringJSON(v); ok {
+	if v := f.get("deal"); v.kind() != jsonNull {
+		if s, ok := jr.string(v); ok {
 			h.deal = noDeal
-			problem := h.setDeal([]byte(s), v.at)
+			problem := h.setDeal(s)
 			if problem == "" && h.deal != numberedDeal {
 				problem = "a deal is a number, or null"
 			}
-			rd.failHeader(problem, []byte(s), v.at)
+			jr.failHeader(problem, s, v.at())
 		}
 	}
-	return h.rules(0, rd.failSyntax)
+	return h.rules(jr.tree.root().at(), jr.failSyntax)
 }
 
 var headerFields = []field{
@@ -244,74 +297,79 @@ var headerFields = []field{
 	{"value", true},
 }
 
-func (rd *Reader) headersJSON(v *jsonValue) {
-	for _, element := range rd.arrayJSON(v) {
-		f := rd.fields(&element, headerFields)
-		name, ok1 := rd.stringJSON(f.get("name"))
-		value, ok2 := rd.stringJSON(f.get("value"))
+func (jr *jsonReader) headerList(v jsonValue) {
+	for element := range jr.array(v) {
+		f := jr.fields(element, headerFields)
+		name, ok1 := jr.string(f.get("name"))
+		value, ok2 := jr.string(f.get("value"))
 		if !ok1 || !ok2 {
 			continue
 		}
-		h := Header{name, value}
+		h := Header{string(name), string(value)}
 		if err := h.Validate(); err != nil {
-			rd.fail(Syntax, element.at, "", err.Error())
+			jr.failSyntax(element.at(), err.Error())
 		}
-		rd.rec.Headers = append(rd.rec.Headers, h)
+		jr.rec.Headers = append(jr.rec.Headers, h)
 	}
 }
 
-// cardsJSON reads the fields foundations, bouquet and columns into the block.
-func (rd *Reader) cardsJSON(f *jsonFields) {
-	b := &rd.block
-	if v := f.get("foundations"); v != nil {
-		tops := rd.lineJSON(v, &b.foundations, nil)
+// cardFields reads the fields foundations, bouquet and columns into the block.
+func (jr *jsonReader) cardFields(f *jsonFields) {
+	b := &jr.block
+	if v := f.get("foundations"); v.kind() != jsonMissing {
+		var buf [maxLine]engine.Card
+		tops := jr.cards(v, &b.foundations, buf[:0])
 		if len(tops) != engine.Suits {
-			rd.fail(Syntax, v.at, "", fmt.Sprintf("foundations has %s, and there are four in the order c d h s (null for an empty one)", entries(len(tops))))
+			jr.failSyntax(v.at(), fmt.Sprintf("foundations has %s, and there are four in the order c d h s (null for an empty one)", entries(len(tops))))
 		}
 		copy(b.layout.Foundations[:], tops)
 	}
-	if v := f.get("bouquet"); v != nil {
-		b.layout.Bouquet = rd.lineJSON(v, &b.bouquet, b.layout.Bouquet)
+	if v := f.get("bouquet"); v.kind() != jsonMissing {
+		b.layout.Bouquet = jr.cards(v, &b.bouquet, b.layout.Bouquet)
 	}
-	for i, v := range rd.arrayJSON(f.get("columns")) {
-		if i == engine.MaxColumns {
-			rd.fail(Syntax, v.at, "", fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
+	for v := range jr.array(f.get("columns")) {
+		if b.width == engine.MaxColumns {
+			jr.failSyntax(v.at(), fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
 			break
 		}
-		b.cards[i] = rd.lineJSON(&v, &b.columns[i], b.cards[i])
-		b.width = i + 1
+		b.cards[b.width] = jr.cards(v, &b.columns[b.width], b.cards[b.width])
+		b.width++
 	}
 }
 
-// lineJSON appends the cards of an array to cards. null is an empty
-// foundation.
-func (rd *Reader) lineJSON(v *jsonValue, line *cardLine, cards []engine.Card) []engine.Card {
-	line.read, line.at, line.ats = true, v.at, line.ats[:0]
-	rd.block.end = v.at
-	for _, element := range rd.arrayJSON(v) {
+// cards appends the cards of an array to cards. null is an empty foundation.
+func (jr *jsonReader) cards(v jsonValue, line *cardLine, cards []engine.Card) []engine.Card {
+	line.read, line.at, line.ats = true, v.at(), line.ats[:0]
+	jr.block.end = v.at()
+	for element := range jr.array(v) {
 		c := engine.NoCard
 		if len(cards) == maxLine {
-			rd.fail(Syntax, element.at, "", fmt.Sprintf("there are more than %d cards", maxLine))
+			jr.failSyntax(element.at(), fmt.Sprintf("there are more than %d cards", maxLine))
 			break
 		}
-		if element.kind != jsonNull || line != &rd.block.foundations {
-			c = rd.cardJSON(&element)
+		if element.kind() != jsonNull || line != &jr.block.foundations {
+			c = jr.card(element)
 		}
-		cards, line.ats = append(cards, c), append(line.ats, element.at)
+		cards, line.ats = append(cards, c), append(line.ats, element.at())
 	}
 	return cards
 }
 
-func (rd *Reader) cardJSON(v *jsonValue) engine.Card {
-	s, ok := rd.stringJSON(v)
+func (jr *jsonReader) card(v jsonValue) engine.Card {
+	s, ok := jr.string(v)
 	if !ok {
-		rd.block.unread = append(rd.block.unread, v.at)
+		jr.block.unread = append(jr.block.unread, v.at())
 		return engine.NoCard
 	}
-	c, err := ParseCard(s)
+	if len(s) == 2 {
+		if c := canonicalCard(s[0], s[1]); c != engine.NoCard {
+			return c
+		}
+	}
+	c, err := ParseCard(string(s))
 	if err != nil {
-		rd.fail(Syntax, v.at, s, asError(err).Msg)
-		rd.block.unread = append(rd.block.unread, v.at)
+		jr.fail(Syntax, v.at(), string(s), asError(err).Msg)
+		jr.block.unread = append(jr.block.unread, v.at())
 	}
 	return c
 }
@@ -322,39 +380,37 @@ var moveFields = []field{
 	{"comment", false},
 }
 
-func (rd *Reader) movesJSON(v *jsonValue) {
-	for _, element := range rd.arrayJSON(v) {
-		f := rd.fields(&element, moveFields)
-		spelled, ok := rd.stringJSON(f.get("move"))
+func (jr *jsonReader) moveList(v jsonValue) {
+	for element := range jr.array(v) {
+		f := jr.fields(element, moveFields)
+		move := f.get("move")
+		spelled, ok := jr.string(move)
 		if !ok {
-			rd.replays = false
+			jr.replays = false
+			continue
 		}
 		m := RecordMove{}
-		if s, ok := rd.stringJSON(f.get("glyph")); ok {
-			if m.Glyph, ok = parseGlyph(s); !ok {
-				rd.fail(Syntax, f.get("glyph").at, s, "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
+		if s, ok := jr.string(f.get("glyph")); ok {
+			if m.Glyph, ok = parseGlyph(string(s)); !ok {
+				jr.fail(Syntax, f.get("glyph").at(), string(s), "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
 			}
 		}
-		if s, ok := rd.stringJSON(f.get("comment")); ok {
-			m.Comment = rd.commentTextJSON(s, f.get("comment").at, false)
-		}
-		if ok {
-			rd.addMove(m, []byte(spelled), f.get("move").at+1)
-		}
+		m.Comment, _ = jr.commentText(f.get("comment"), false)
+		jr.addMove(m, spelled, move.at()+1)
 	}
 }
 
-// commentTextJSON checks the text of a comment.
-func (rd *Reader) commentTextJSON(s string, at int, mayBeEmpty bool) string {
-	switch {
-	case lineFault(s) != "":
-		rd.fail(Syntax, at, "", "the comment holds "+lineFault(s))
-	case strings.TrimRight(s, blanks) != s:
-		rd.fail(Syntax, at, "", "the comment ends with a blank")
-	case s == "" && !mayBeEmpty:
-		rd.fail(Syntax, at, "", "the comment is empty: leave it out")
+// commentText returns the text of a comment, if there is one.
+func (jr *jsonReader) commentText(v jsonValue, mayBeEmpty bool) (string, bool) {
+	text, ok := jr.string(v)
+	if !ok {
+		return "", false
 	}
-	return s
+	s := string(text)
+	if problem := commentFault(s, mayBeEmpty); problem != "" {
+		jr.failSyntax(v.at(), "the comment "+problem)
+	}
+	return s, true
 }
 
 var commentFields = []field{
@@ -364,66 +420,47 @@ var commentFields = []field{
 	{"text", true},
 }
 
-func (rd *Reader) commentsJSON(v *jsonValue) {
-	for _, element := range rd.arrayJSON(v) {
-		f := rd.fields(&element, commentFields)
-		c := Comment{}
-		part, ok1 := rd.stringJSON(f.get("part"))
-		text, ok2 := rd.stringJSON(f.get("text"))
-		if !ok1 || !ok2 || f.get("index") == nil || f.get("own_line") == nil {
-			continue
+func (jr *jsonReader) comments(v jsonValue) {
+	for element := range jr.array(v) {
+		if c, ok := jr.comment(element); ok {
+			jr.rec.Comments = append(jr.rec.Comments, c)
 		}
-		own := f.get("own_line")
-		if c.OwnLine = own.kind == jsonTrue; own.kind != jsonTrue && own.kind != jsonFalse {
-			rd.failSyntax(own.at, "true or false belongs here")
-		}
-		c.Part = Part(slices.Index(partNames[:], part))
-		c.Text = rd.commentTextJSON(text, f.get("text").at, c.OwnLine)
-		var err error
-		if c.Index, err = strconv.Atoi(f.get("index").text); err != nil || !rd.hasLine(c) {
-			rd.fail(Syntax, element.at, "", "the comment belongs to a line that the record does not have")
-			continue
-		}
-		rd.rec.Comments = append(rd.rec.Comments, c)
 	}
-	rd.sortComments()
-	for i := 1; i < len(rd.rec.Comments); i++ {
-		if c := rd.rec.Comments[i]; !c.OwnLine && compareComments(c, rd.rec.Comments[i-1]) == 0 {
-			rd.fail(Syntax, v.at, "", fmt.Sprintf("two comments stand behind one line, %s %d", c.Part, c.Index))
-		}
+	jr.rec.Comments = sortedComments(jr.rec.Comments)
+	if c, ok := twoBehind(jr.rec.Comments); ok {
+		jr.failSyntax(v.at(), fmt.Sprintf("there are two comments after one line, %s %d", c.Part, c.Index))
 	}
 }
 
-// hasLine reports whether the record being read has a line that c can belong
-// to.
-func (rd *Reader) hasLine(c Comment) bool {
-	lines := 0
-	switch c.Part {
-	case PartRule:
-		lines = len(rd.headers.switches)
-	case PartHeader:
-		lines = len(rd.rec.Headers)
-	case PartColumn:
-		lines = rd.block.width
-	case PartMove:
-		lines = len(rd.rec.Moves)
+func (jr *jsonReader) comment(element jsonValue) (c Comment, ok bool) {
+	f := jr.fields(element, commentFields)
+	own, index := f.get("own_line"), f.get("index")
+	part, ok1 := jr.string(f.get("part"))
+	isNumber := jr.expect(index, jsonNumber, "a number")
+	if own.kind() != jsonFalse && !jr.expect(own, jsonTrue, "true or false") {
+		return c, false
 	}
-	if c.Part > PartEnd || !c.OwnLine && (c.Part == PartHeader || c.Part == PartMove || c.Part == PartEnd) {
-		return false
+	c.OwnLine = own.kind() == jsonTrue
+	text, ok2 := jr.commentText(f.get("text"), c.OwnLine)
+	if !ok1 || !isNumber || !ok2 {
+		return c, false
 	}
-	if c.Part.numbered() {
-		return c.Index >= 1 && c.Index <= lines
+	c.Part, c.Text = Part(slices.Index(partNames[:], string(part))), text
+	var err error
+	if c.Index, err = strconv.Atoi(string(index.raw())); err != nil || !jr.hasLine(c) {
+		jr.failSyntax(element.at(), "the comment belongs to a line that the record does not have")
+		return c, false
 	}
-	return c.Index == 0
+	return c, true
 }
 
-// fingerprintJSON compares a fingerprint, if there is one, with that of p.
-func (rd *Reader) fingerprintJSON(v *jsonValue, p *engine.Position) {
-	s, ok := rd.stringJSON(v)
-	if !ok || len(rd.errs) > 0 {
+// fingerprint compares a fingerprint, if there is one, with that of p.
+func (jr *jsonReader) fingerprint(v jsonValue, p *engine.Position) {
+	s, ok := jr.string(v)
+	if !ok || len(jr.list) > 0 {
 		return
 	}
-	if actual := p.Fingerprint().String(); s != actual {
-		rd.fail(Claim, v.at, s, fmt.Sprintf("this is not the fingerprint of the position, which is %s", actual))
+	if actual := p.Fingerprint().String(); string(s) != actual {
+		jr.fail(Claim, v.at(), string(s), fmt.Sprintf("this is not the fingerprint of the position, which is %s", actual))
 	}
 }

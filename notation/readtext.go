@@ -10,23 +10,136 @@ import (
 	"flowergarden/engine"
 )
 
-// readText reads a record in text behind its first line, which stands at
-// offset at.
-func (rd *Reader) readText(at int) {
-	rd.headers.reset()
-	rd.block.reset()
-	next := rd.readHead()
+// textReader reads a record, or a board, in text. Its methods are in two files:
+// the record here, the lines of a board, which a board alone has as well, in
+// textboard.go.
+type textReader struct {
+	*builder
+	text    *text
+	waiting []Comment // comments above a line that has not been read yet
+}
+
+// record reads the record that begins at the next line. It is false if more
+// lines of it follow, which cannot be read.
+func (tr *textReader) record() bool {
+	line, at, _ := tr.text.line()
+	line, at = trimBlanks(line, at)
+	tr.checkText(line, at)
+	line = tr.trailing(line, PartFormat, 0)
+	version := string(bytes.Trim(line[len(formatWord):], blanks))
+	if version != fmt.Sprint(Version) {
+		tr.fail(Syntax, at, "", wrongVersion(version))
+		return false
+	}
+	next := tr.head()
 	if next != cutOff {
-		rd.finishHead(at)
+		tr.finishHead(at)
 	}
 	if next == atMoves {
-		next = rd.readMoves()
+		next = tr.moveLines()
 	}
 	if next == cutOff {
-		rd.failSyntax(rd.text.lineEnd(), `the record ends without its line "result:": it may have been cut off`)
-		return
+		tr.failSyntax(tr.text.lineEnd(), `the record ends without its line "result:": it may have been cut off`)
+		return true
 	}
-	rd.readEnd()
+	return tr.end()
+}
+
+// refuse takes the next line and reports it with the message that it gets.
+func (tr *textReader) refuse(message func(line []byte) string) {
+	line, at, _ := tr.text.line()
+	line, at = trimBlanks(line, at)
+	tr.checkText(line, at)
+	tr.fail(Syntax, at, "", message(line))
+}
+
+const formatWord = "flowergarden"
+
+// isFormatLine reports whether line, without blanks before it, begins a
+// record, of whatever version.
+func isFormatLine(line []byte) bool {
+	rest, ok := bytes.CutPrefix(line, []byte(formatWord))
+	return ok && (len(rest) == 0 || strings.IndexByte(blanks+"#", rest[0]) >= 0)
+}
+
+// wrongVersion says why a record of the given version is not read.
+func wrongVersion(version string) string {
+	if isDigits([]byte(version)) && version[0] != '0' {
+		return fmt.Sprintf("this is version %s of the record format, and this program reads version %d only: a newer release may read it", cut(version), Version)
+	}
+	return fmt.Sprintf("the first line of a record is \"flowergarden %d\"", Version)
+}
+
+// nextLine returns the next line of the present record that is neither blank
+// nor only a comment, without blanks at its ends. It is false at the end of
+// the input and before the line that begins another record.
+func (tr *textReader) nextLine() (line []byte, at int, ok bool) {
+	for {
+		if c, at := tr.text.first(); c == '{' {
+			tr.text.seek(at)
+			return nil, at, false
+		}
+		raw, start, ok := tr.text.line()
+		if !ok {
+			return nil, start, false
+		}
+		line, at := trimBlanks(raw, start)
+		if len(line) == 0 {
+			continue
+		}
+		if line[0] == '#' {
+			tr.comment(line, at)
+			continue
+		}
+		if isFormatLine(line) {
+			tr.text.seek(start)
+			return nil, start, false
+		}
+		tr.checkText(line, at)
+		return line, at, true
+	}
+}
+
+// trailing takes the comment after a line off its value and ties it, and the
+// comments above the line, to the line.
+func (tr *textReader) trailing(value []byte, part Part, index int) []byte {
+	tr.anchor(part, index)
+	i := bytes.IndexByte(value, '#')
+	if i < 0 {
+		return value
+	}
+	if text := commentText(value[i:]); text != "" {
+		tr.waiting = append(tr.waiting, Comment{Text: text})
+		tr.anchor(part, index)
+	}
+	return trimBlanksRight(value[:i])
+}
+
+// comment takes a comment on a line of its own, which waits for the line below
+// it.
+func (tr *textReader) comment(line []byte, at int) {
+	tr.checkText(line, at)
+	tr.waiting = append(tr.waiting, Comment{OwnLine: true, Text: commentText(line)})
+	if len(tr.waiting) > maxRemarks {
+		tr.text.err = errTooManyRemarks
+	}
+}
+
+// commentText returns the text of a comment that begins with #.
+func commentText(raw []byte) string {
+	return string(trimBlanksRight(bytes.TrimPrefix(raw[1:], []byte(" "))))
+}
+
+// anchor ties the comments that wait for their line to it.
+func (tr *textReader) anchor(part Part, index int) {
+	for _, c := range tr.waiting {
+		c.Part, c.Index = part, index
+		tr.rec.Comments = append(tr.rec.Comments, c)
+	}
+	tr.waiting = tr.waiting[:0]
+	if len(tr.rec.Comments)+len(tr.rec.Headers) > maxRemarks {
+		tr.text.err = errTooManyRemarks
+	}
 }
 
 // section is what follows a section of a record.
@@ -38,32 +151,32 @@ const (
 	atResult                // the line "result:"
 )
 
-// readHead reads headers and board, up to the line "moves:" or "result:".
-func (rd *Reader) readHead() section {
+// head reads headers and board, up to the line "moves:" or "result:".
+func (tr *textReader) head() section {
 	for {
-		line, at, ok := rd.nextLine()
+		line, at, ok := tr.nextLine()
 		if !ok {
 			return cutOff
 		}
 		key, value, valueAt := splitLine(line, at)
 		switch {
 		case key == nil:
-			rd.failHead(line, at)
+			tr.failHead(line, at)
 		case key[0] <= '9' && key[0] != '-':
-			rd.takeColumn(key, value, at, valueAt)
+			tr.takeColumn(key, value, at, valueAt)
 		case isName(key, "foundations"):
-			rd.takeFoundations(value, at, valueAt)
+			tr.takeFoundations(value, at, valueAt)
 		case isName(key, "bouquet"):
-			rd.takeBouquet(value, at, valueAt)
+			tr.takeBouquet(value, at, valueAt)
 		case isName(key, "moves"):
-			rd.movesLine(value, valueAt)
+			tr.movesLine(value, valueAt)
 			return atMoves
 		case isName(key, "result"):
-			rd.text.seek(at)
-			rd.failSyntax(at, `the line "moves:" is missing before the result`)
+			tr.text.seek(at)
+			tr.failSyntax(at, `the line "moves:" is missing before the result`)
 			return atResult
 		default:
-			rd.header(key, value, at, valueAt)
+			tr.header(key, value, at, valueAt)
 		}
 	}
 }
@@ -94,123 +207,92 @@ func isName(key []byte, name string) bool {
 	return string(key) == name || len(key) == len(name) && strings.EqualFold(string(key), name)
 }
 
-func (rd *Reader) failHead(line []byte, at int) {
+func (tr *textReader) failHead(line []byte, at int) {
 	move, _, _ := splitMove(line)
 	if _, err := ParseMove(string(move)); err == nil {
-		rd.fail(Syntax, at, string(line), `a move stands before the line "moves:"`)
+		tr.fail(Syntax, at, string(line), `there is a move before the line "moves:"`)
 		return
 	}
-	rd.fail(Syntax, at, string(line), `before the moves stand headers such as "variant: classic", and the lines of the board such as "bouquet: 7h Td"`)
+	tr.fail(Syntax, at, string(line), `headers come before the moves, such as "variant: classic", and the lines of the board, such as "bouquet: 7h Td"`)
 }
 
 // header takes a line of the head that does not belong to the board.
-func (rd *Reader) header(key, value []byte, at, valueAt int) {
-	if rd.block.begun() {
-		rd.fail(Syntax, at, string(key), "a header stands behind the board: headers come before it")
+func (tr *textReader) header(key, value []byte, at, valueAt int) {
+	if tr.block.begun() {
+		tr.fail(Syntax, at, string(key), "there is a header after the board: headers come before it")
 		return
 	}
 	switch {
 	case isName(key, "variant"):
-		value = rd.trailing(value, PartVariant, 0)
-		rd.failHeader(rd.headers.setVariant(value, valueAt), value, valueAt)
+		value = tr.trailing(value, PartVariant, 0)
+		tr.failHeader(tr.headers.setVariant(value), value, valueAt)
 	case isName(key, "rule"):
-		value = rd.trailing(value, PartRule, len(rd.headers.switches)+1)
-		rd.failHeader(rd.headers.setSwitch(value, valueAt), value, valueAt)
+		value = tr.trailing(value, PartRule, len(tr.headers.switches)+1)
+		tr.failHeader(tr.headers.setSwitch(value, valueAt), value, valueAt)
 	case isName(key, "deal"):
-		value = rd.trailing(value, PartDeal, 0)
-		rd.failHeader(rd.headers.setDeal(value, valueAt), value, valueAt)
+		value = tr.trailing(value, PartDeal, 0)
+		tr.failHeader(tr.headers.setDeal(value), value, valueAt)
 	default:
-		rd.rec.Headers = append(rd.rec.Headers, Header{string(key), string(value)})
-		rd.anchor(PartHeader, len(rd.rec.Headers))
-	}
-}
-
-func (rd *Reader) failHeader(problem string, value []byte, at int) {
-	if problem != "" {
-		rd.fail(Syntax, at, string(value), problem)
+		tr.rec.Headers = append(tr.rec.Headers, Header{string(key), string(value)})
+		tr.anchor(PartHeader, len(tr.rec.Headers))
 	}
 }
 
 // movesLine takes the line "moves:".
-func (rd *Reader) movesLine(value []byte, at int) {
-	if value = rd.trailing(value, PartMoves, 0); len(value) > 0 {
-		rd.fail(Syntax, at, string(value), `nothing stands behind "moves:": each move has a line of its own below it`)
+func (tr *textReader) movesLine(value []byte, at int) {
+	if value = tr.trailing(value, PartMoves, 0); len(value) > 0 {
+		tr.fail(Syntax, at, string(value), `nothing may follow "moves:": each move has a line of its own below it`)
 	}
 }
 
 // finishHead checks headers and board once all their lines are read. The
 // record begins at offset at.
-func (rd *Reader) finishHead(at int) {
-	rules, ok := rd.headers.rules(at, rd.failSyntax)
-	rd.numberRules(rules)
-	if !rd.hasLines(at) || !ok {
-		rd.replays = false
+func (tr *textReader) finishHead(at int) {
+	rules, ok := tr.headers.rules(at, tr.failSyntax)
+	tr.numberRules(rules)
+	if !tr.hasLines(at) || !ok {
+		tr.replays = false
 		return
 	}
-	rd.startBoard(rules)
+	tr.start(rules)
 }
 
 // hasLines reports the lines of the board that are not there, at offset at. The
 // columns are counted when the rules are known.
-func (rd *Reader) hasLines(at int) bool {
+func (tr *textReader) hasLines(at int) bool {
 	ok := true
-	if !rd.block.foundations.read {
+	if !tr.block.foundations.read {
 		ok = false
-		rd.failSyntax(at, `the line "foundations:" is missing`)
+		tr.failSyntax(at, `the line "foundations:" is missing`)
 	}
-	if !rd.block.bouquet.read {
+	if !tr.block.bouquet.read {
 		ok = false
-		rd.failSyntax(at, `the line "bouquet:" is missing`)
+		tr.failSyntax(at, `the line "bouquet:" is missing`)
 	}
 	return ok
 }
 
-// startBoard checks the start board, which has been read, and what the record
-// says about it. The replay begins there.
-func (rd *Reader) startBoard(rules engine.Rules) {
-	asDeal := rd.headers.deal == numberedDeal || rd.headers.deal == fullDeal
-	p, ok := rd.block.position(rules, asDeal, rd.failLayout)
-	if !ok {
-		rd.replays = false
-		return
-	}
-	rd.rec.Start, rd.pos = p, p
-	if rd.rec.Deal = rd.headers.number; rd.headers.deal == numberedDeal {
-		rd.checkDeal(rd.rec.Deal, &p)
-	}
-}
-
-// numberRules corrects the comments at rule switches, which have been counted
-// as they were read: they are written in a fixed order.
-func (rd *Reader) numberRules(r engine.Rules) {
-	for i := range rd.rec.Comments {
-		if c := &rd.rec.Comments[i]; c.Part == PartRule && c.Index <= len(rd.headers.switches) {
-			c.Index = 1 + slices.Index(r.Switches(), rd.headers.switches[c.Index-1])
-		}
-	}
-}
-
-// readMoves reads the moves up to the line "result:".
-func (rd *Reader) readMoves() section {
+// moveLines reads the moves up to the line "result:".
+func (tr *textReader) moveLines() section {
 	for {
-		if rd.replays && rd.pending == 0 {
-			rd.plainMoves()
+		if tr.replays && len(tr.waiting) == 0 {
+			tr.plainMoves()
 		}
-		line, at, ok := rd.nextLine()
+		line, at, ok := tr.nextLine()
 		if !ok {
 			return cutOff
 		}
 		key, _, _ := splitLine(line, at)
 		switch {
 		case key == nil || isDigits(key):
-			rd.move(line, at)
+			tr.move(line, at)
 		case isName(key, "result"):
-			rd.text.seek(at)
+			tr.text.seek(at)
 			return atResult
 		case slices.ContainsFunc(knownNames, func(name string) bool { return isName(key, name) }):
-			rd.fail(Syntax, at, string(key), fmt.Sprintf("the line %q stands among the moves", string(key)+":"))
+			tr.fail(Syntax, at, string(key), fmt.Sprintf("the line %q is among the moves", string(key)+":"))
 		default:
-			rd.fail(Syntax, at, string(key), "a header stands among the moves: headers come before the board")
+			tr.fail(Syntax, at, string(key), "there is a header among the moves: headers come before the board")
 		}
 	}
 }
@@ -218,71 +300,35 @@ func (rd *Reader) readMoves() section {
 // plainMoves reads moves as long as each is in canonical spelling, legal, and
 // alone on its line: nearly all of them. Every other line is left to move,
 // which defines what a line means.
-func (rd *Reader) plainMoves() {
-	t := &rd.text
+func (tr *textReader) plainMoves() {
+	buf, next := tr.text.buf, tr.text.next
+	pos, moves := &tr.pos, tr.rec.Moves
 	for {
-		m, n := scanMove(t.buf[t.next:], &rd.pos)
-		end := t.next + n
-		switch {
-		case n == 0 || end >= len(t.buf):
-			return
-		case t.buf[end] == '\n':
-			end++
-		case t.buf[end] == '\r' && end+1 < len(t.buf) && t.buf[end+1] == '\n':
-			end += 2
-		default:
-			return
+		m, n := scanMove(buf[next:], pos)
+		end := next + n
+		if n == 0 || end >= len(buf) {
+			break
 		}
-		rd.pos.Do(m)
-		rd.rec.Moves = append(rd.rec.Moves, RecordMove{Move: m})
-		t.next, t.seen = end, end
+		if buf[end] == '\r' && end+1 < len(buf) {
+			end++
+		}
+		if buf[end] != '\n' {
+			break
+		}
+		pos.Do(m)
+		moves = append(moves, RecordMove{Move: m})
+		next = end + 1
 	}
+	tr.moves += len(moves) - len(tr.rec.Moves)
+	tr.rec.Moves = moves
+	tr.text.next, tr.text.seen = next, next
 }
 
 // move takes a line with one move.
-func (rd *Reader) move(line []byte, at int) {
-	rd.anchor(PartMove, len(rd.rec.Moves)+1)
+func (tr *textReader) move(line []byte, at int) {
+	tr.anchor(PartMove, tr.moves+1)
 	spelled, glyph, comment := splitMove(line)
-	rd.addMove(RecordMove{Glyph: glyph, Comment: comment}, spelled, at)
-}
-
-// addMove adds m to the record once it has read the move itself, which is
-// spelled at offset at.
-func (rd *Reader) addMove(m RecordMove, spelled []byte, at int) {
-	if fast, length := scanMove(spelled, &rd.pos); rd.replays && length == len(spelled) {
-		m.Move = fast
-	} else if played, err := rd.resolve(string(spelled)); err == nil {
-		m.Move = played
-	} else {
-		rd.failMove(err, at)
-	}
-	if rd.replays {
-		rd.pos.Do(m.Move)
-	}
-	rd.rec.Moves = append(rd.rec.Moves, m)
-}
-
-// resolve reads a move in any spelling. While the record is not replayed the
-// move is not tied to a position.
-func (rd *Reader) resolve(spelled string) (engine.Move, *Error) {
-	m, err := ParseMove(spelled)
-	if err != nil || !rd.replays {
-		return engine.Move{}, asError(err)
-	}
-	move, err := m.Resolve(&rd.pos)
-	e := asError(err)
-	if e != nil && m.expect != engine.NoCard {
-		m.explainExpected(e)
-	}
-	return move, e
-}
-
-// failMove reports the error of the next move, which is spelled at offset at,
-// and ends the replay: what follows has no position to be played in.
-func (rd *Reader) failMove(e *Error, at int) {
-	rd.replays = false
-	e.Move = len(rd.rec.Moves) + 1
-	rd.add(e, at)
+	tr.addMove(RecordMove{Glyph: glyph, Comment: comment}, spelled, at)
 }
 
 // explainExpected rewords e, the error of m, if the card after "=" is not the
@@ -316,59 +362,16 @@ func splitMove(line []byte) (move []byte, g Glyph, comment string) {
 	return move, NoGlyph, comment
 }
 
-// readEnd reads the line "result:" and the comments below it.
-func (rd *Reader) readEnd() {
-	line, at, _ := rd.nextLine()
+// end reads the line "result:" and the comments below it.
+func (tr *textReader) end() bool {
+	line, at, _ := tr.nextLine()
 	_, value, at := splitLine(line, at)
-	rd.result(rd.trailing(value, PartResult, 0), at)
-	if line, at, ok := rd.nextLine(); ok {
-		rd.fail(Syntax, at, string(line), "only comments and the next record can follow the result")
-		rd.skip()
-		return
+	tr.result(tr.trailing(value, PartResult, 0), at)
+	if line, at, ok := tr.nextLine(); ok {
+		tr.fail(Syntax, at, string(line), "only comments and the next record can follow the result")
+		return false
 	}
-	rd.anchor(PartEnd, 0)
-	rd.sortComments()
-}
-
-// result takes the result that the record claims, at offset at.
-func (rd *Reader) result(value []byte, at int) {
-	if !slices.Contains(results, string(value)) {
-		rd.fail(Syntax, at, string(value), "the result is won, stuck or unfinished")
-	} else if rd.replays {
-		if msg := resultDifference(string(value), &rd.pos); msg != "" {
-			rd.fail(Claim, at, "", msg)
-		}
-	}
-}
-
-// sortComments brings the comments into text order. In a text they are, but
-// for headers in another order than that in which they are written.
-func (rd *Reader) sortComments() {
-	if !slices.IsSortedFunc(rd.rec.Comments, compareComments) {
-		slices.SortStableFunc(rd.rec.Comments, compareComments)
-	}
-}
-
-var results = []string{engine.Won.String(), engine.Stuck.String(), unfinished}
-
-// resultDifference returns what contradicts the claim that a game which has
-// come to p has the result claimed, or "" if nothing does.
-func resultDifference(claimed string, p *engine.Position) string {
-	actual, why := Result(p), ""
-	left := p.Rules().Cards() - p.OnFoundations()
-	switch {
-	case actual == claimed:
-		return ""
-	case left == 0:
-		why = "every card is on its foundation"
-	case claimed == engine.Won.String() && left == 1:
-		why = "1 card is not on the foundations"
-	case claimed == engine.Won.String():
-		why = fmt.Sprintf("%d cards are not on the foundations", left)
-	case actual == unfinished:
-		why = "there is a legal move, " + FormatMove(p, p.Moves()[0])
-	default:
-		why = "there is no legal move"
-	}
-	return fmt.Sprintf("the record says %s, and %s (%s)", claimed, why, actual)
+	tr.anchor(PartEnd, 0)
+	tr.rec.Comments = sortedComments(tr.rec.Comments)
+	return true
 }

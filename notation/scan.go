@@ -4,12 +4,12 @@ import "flowergarden/engine"
 
 // scanMove reads the move at the beginning of b, if that is spelled as
 // AppendMove spells moves and is legal in p, and returns it with its length.
-// In every other case, also for some rare moves in canonical spelling, the
-// length is 0: then ParseMove and Resolve say what the text means. Where
-// scanMove reads a move it is the one that they read.
+// In every other case, even for some rare moves in canonical spelling, the
+// length is 0, and ParseMove and Resolve decide what the text means. Where
+// scanMove reads a move, they read the same one.
 //
-// It exists because checking a stream of records took twice as long without
-// it: they allocate, and line ends and comments must be looked for first.
+// Without it, checking a stream of records took twice as long: ParseMove and
+// Resolve allocate, and line ends and comments must be found first.
 func scanMove(b []byte, p *engine.Position) (m engine.Move, n int) {
 	m, n = scanSource(b, p)
 	if n == 0 || len(b) < n+2 || b[n] != '>' {
@@ -92,8 +92,8 @@ func canonicalCard(rank, suit byte) engine.Card {
 	return engine.NewCard(engine.Rank(r), engine.Suit(s-1))
 }
 
-// cardBytes tells what a byte means in a canonical card: the upper four bits
-// are its rank, or 0 if it is none, the lower four its suit and one, or 0.
+// cardBytes gives the meaning of a byte in a canonical card: in the upper four
+// bits its rank, or 0 for none, in the lower four one more than its suit, or 0.
 var cardBytes = func() (t [256]uint8) {
 	for r := engine.Ace; r <= engine.King; r++ {
 		t[r.Letter()] |= uint8(r) << 4

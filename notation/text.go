@@ -7,10 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// text is an input that is read line by line. Everything from the last call
-// of keep on stays in memory, so that a fault that comes to light later can
-// still be shown where it stands. A place in the text is an offset in bytes
-// from there.
+// text is an input that is read line by line. Everything since the last call of
+// keep stays in memory, so that a fault that is noticed later can be shown in
+// its line. A place in the text is an offset in bytes from there.
 type text struct {
 	in   io.Reader
 	buf  []byte
@@ -19,10 +18,13 @@ type text struct {
 	seen int // buf[next:seen] holds no line feed
 	no   int // the number of lines before kept
 	err  error
+	// walked is how many bytes were passed over in search of line ends and
+	// places. A test holds it to be linear in the input.
+	walked int
 }
 
-// textBuffer is the size of the buffer to begin with. Larger ones did not read
-// faster, and a stream of small records needs no more memory than this.
+// textBuffer is the first size of the buffer. Larger ones did not read faster,
+// and a stream of small records needs no more.
 const textBuffer = 64 << 10
 
 // line returns the next line without its end and its offset. It is false at
@@ -33,6 +35,7 @@ func (t *text) line() (line []byte, at int, ok bool) {
 		if i := bytes.IndexByte(t.buf[t.seen:], '\n'); i >= 0 {
 			return t.take(t.seen+i, t.seen+i+1)
 		}
+		t.walked += len(t.buf) - t.seen
 		t.seen = len(t.buf)
 		if t.err != nil {
 			break
@@ -45,10 +48,52 @@ func (t *text) line() (line []byte, at int, ok bool) {
 	return nil, t.next - t.kept, false
 }
 
+// first returns the first byte of the next line that is not a blank, with its
+// offset, and reads no further. It is 0 at the end of the input.
+func (t *text) first() (c byte, at int) {
+	at = t.next - t.kept
+	if t.next < len(t.buf) && t.buf[t.next] > ' ' && t.buf[t.next] < utf8.RuneSelf {
+		return t.buf[t.next], at // nearly always
+	}
+	if bytes.HasPrefix(t.ahead(at, len(byteOrderMark)), []byte(byteOrderMark)) {
+		at += len(byteOrderMark)
+	}
+	for ; ; at++ {
+		b := t.ahead(at, 1)
+		if len(b) == 0 {
+			return 0, at
+		}
+		t.walked++
+		if b[0] != ' ' && b[0] != '\t' {
+			return b[0], at
+		}
+	}
+}
+
+// ahead returns what is in memory from offset at on: n bytes at least, unless
+// the input ends before.
+func (t *text) ahead(at, n int) []byte {
+	for len(t.buf)-t.kept-at < n && t.err == nil {
+		t.fill()
+	}
+	return t.buf[min(t.kept+at, len(t.buf)):]
+}
+
+// lineBegin returns what a line begins with, enough to see whether it begins a
+// record. The line begins at offset at.
+func (t *text) lineBegin(at int) []byte {
+	begin := bytes.TrimPrefix(t.ahead(at, len(byteOrderMark)+len(formatWord)+2), []byte(byteOrderMark))
+	if i := bytes.IndexByte(begin[:min(len(begin), len(formatWord)+2)], '\n'); i >= 0 {
+		return bytes.TrimSuffix(begin[:i], []byte("\r"))
+	}
+	return begin
+}
+
 // take returns the line buf[next:end] and goes on at next. A carriage return
-// belongs to the line end only before a line feed. A byte order mark is passed
-// over at the beginning of any line: files that have one are put together.
+// belongs to the line end only before a line feed. A byte order mark is skipped
+// at the beginning of any line, since files that have one may be concatenated.
 func (t *text) take(end, next int) ([]byte, int, bool) {
+	t.walked += end - t.seen
 	line, at := t.buf[t.next:end], t.next-t.kept
 	if next > end {
 		line = bytes.TrimSuffix(line, []byte("\r"))
@@ -81,15 +126,27 @@ func (t *text) keep() {
 	t.kept = t.next
 }
 
+// limitError is the error of an input that is larger than any game.
+type limitError string
+
+func (e limitError) Error() string { return string(e) }
+
 // maxKept bounds what is kept: a record, or one line between records. A game
-// that anyone has played takes some kilobytes, and an input without an end, such
-// as /dev/zero, must not fill the memory.
-const maxKept = 16 << 20
+// takes a few kilobytes, and an input without an end, such as /dev/zero, must
+// not fill the memory.
+const (
+	maxKept               = 16 << 20
+	errTooLong limitError = "the input exceeds 16 megabytes, and no game does"
+)
 
-// errTooLong is the error of an input with more than maxKept bytes to keep.
-var errTooLong = fmt.Errorf("this goes on for more than %d megabytes, and no game does", maxKept>>20)
+// maxRemarks bounds the comments and headers of a record, each of which takes
+// much more memory than text.
+const (
+	maxRemarks                   = 1_000_000
+	errTooManyRemarks limitError = "a record has no more than a million comments and headers"
+)
 
-// fill reads more of the input behind what is kept.
+// fill reads more of the input, after what is kept.
 func (t *text) fill() {
 	if len(t.buf)-t.kept >= maxKept {
 		t.err = errTooLong
@@ -116,23 +173,13 @@ func (t *text) fill() {
 	t.err = io.ErrNoProgress
 }
 
-// bytes returns what stands from offset from to offset to.
+// bytes returns the text from offset from to offset to.
 func (t *text) bytes(from, to int) []byte { return t.buf[t.kept+from : t.kept+to] }
 
-// locate returns the line number and column of offset at, and the line.
-func (t *text) locate(at int) (line, col int, source []byte) {
-	before := t.buf[t.kept : t.kept+at]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	whole := t.buf[t.kept+start:]
-	if i := bytes.IndexByte(whole, '\n'); i >= 0 {
-		whole = bytes.TrimSuffix(whole[:i], []byte("\r"))
-	}
-	if bytes.HasPrefix(whole, []byte(byteOrderMark)) {
-		whole = whole[len(byteOrderMark):]
-		start += len(byteOrderMark)
-	}
-	line = t.no + bytes.Count(before, []byte("\n")) + 1
-	return line, utf8.RuneCount(before[min(start, at):]) + 1, whole
+// lineOf returns the number of the line that offset at is in.
+func (t *text) lineOf(at int) int {
+	t.walked += at
+	return t.no + bytes.Count(t.bytes(0, at), []byte("\n")) + 1
 }
 
 const byteOrderMark = "\ufeff"

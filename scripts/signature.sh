@@ -1,5 +1,5 @@
 #!/bin/sh
-# Print the number of states that the solver expands over a fixed list of deals.
+# Prints the number of nodes that the solver expands over a fixed list of deals.
 # A change of the solver that should not change the search leaves it as it is.
 set -e
 cd "$(dirname "$0")/.."

@@ -27,7 +27,7 @@ function at(share) { return seconds[int((NR - 1) * share) + 1] * 1000 }
 {
 	seconds[NR] = $1
 	sum += $1
-	expanded += field("expanded")
+	nodes += field("nodes") + field("expanded")
 	if (field("stored") + 0 >= 100000) { stored += field("stored"); bytes += field("bytes") }
 	verdict = field("verdict")
 	count[verdict]++
@@ -49,8 +49,8 @@ END {
 	printf "90th percentile  %.2f ms\n", at(0.9)
 	printf "mean             %.2f ms\n", 1000 * sum / NR
 	printf "longest          %.2f ms\n", at(1)
-	if (sum > 0) printf "states           %.2f million a second\n", expanded / sum / 1e6
-	if (stored > 0) printf "memory           %.1f bytes a state\n", bytes / stored
+	if (sum > 0) printf "nodes            %.2f million a second\n", nodes / sum / 1e6
+	if (stored > 0) printf "memory           %.1f bytes a node\n", bytes / stored
 	if (proved > 0) {
 		printf "proved shortest  %d of %d winnable (%.1f %%)\n", proved, winnable, 100 * proved / winnable
 		printf "not proved      %s\n", open

@@ -6,55 +6,47 @@ import (
 	"slices"
 	"strings"
 
-	"flowergarden/engine"
-	"flowergarden/engine/deal"
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/terminal"
 )
 
 // app is one run of the program: its streams, the flags that all commands
-// share, and the buffered output.
+// share, and the buffered output. Its methods are what commands share: the run
+// itself here, and what it is about and how boards are printed in commands.go.
 type app struct {
 	Streams
-	signals
-	out   *output
-	flags commonFlags
-	drawn int // boards for people printed so far, counted by gap
-}
-
-// commonFlags are understood before and after the name of every command.
-type commonFlags struct {
-	Variant string   `help:"Variant of the game: classic, wildflower, large or large-wildflower." placeholder:"NAME"`
-	Rule    []string `help:"Rule switch: return, or runs=same-suit. May be repeated." placeholder:"SWITCH"`
-	Deal    *dealArg `help:"Deal: a number, today, random, a file with a board or record, whose start it is, or - for stdin." placeholder:"DEAL"`
-	Output  form     `help:"Form of the output: text, board, json, jsonl, record or none." short:"o" placeholder:"FORM"`
-	JSON    bool     `help:"Short for --output=json." name:"json"`
-	Color   choice   `help:"Colour: auto, always or never; two or four: as auto, in so many colours." placeholder:"WHEN"`
-	Suits   suits    `help:"Suits as letters or symbols. Symbols need colour to tell them apart, or a board with a line for each column." placeholder:"HOW"`
+	signals terminal.Signals
+	screen  *terminal.Screen
+	out     *output.Writer
+	flags   commonFlags
+	drawn   int // boards for people printed so far, counted by gap
 }
 
 // run carries out the command line args and returns the exit code.
-func run(args []string, streams Streams) int {
-	a := &app{Streams: streams, out: newOutput(streams.Out)}
-	a.handle = endProcess
-	go a.serve(streams.Signals)
-	return a.finish(a.dispatch(args))
+func run(args []string, streams Streams) fault.Exit {
+	a := &app{Streams: streams, out: output.NewWriter(streams.Out)}
+	a.screen = terminal.NewScreen(a.In, a.Out, a.OutTerminal, a.Getenv)
+	go a.signals.Serve(streams.Signals)
+	return a.finish(dispatch(a, args))
 }
 
 // finish reports err, closes the output and returns the exit code. A reader
 // that goes away, as head does, has seen what it wanted: that is no error, and
 // nothing is said of it.
-func (a *app) finish(err error) int {
-	code := exitCode(err)
-	if readerGone(err) {
-		return exitDone
+func (a *app) finish(err error) fault.Exit {
+	code := fault.CodeOf(err)
+	if output.ReaderGone(err) {
+		return fault.ExitDone
 	}
 	if err != nil {
 		a.complain(err)
 	}
-	if failed := a.out.Close(); failed != nil && !readerGone(failed) {
-		if out := (*outputError)(nil); !errors.As(err, &out) {
-			report(a.Err, failed)
+	if failed := a.out.Close(); failed != nil && !output.ReaderGone(failed) {
+		if out := (*output.Failure)(nil); !errors.As(err, &out) {
+			fault.Report(a.Err, failed)
 		}
-		return exitUnusable
+		return fault.ExitUnusable
 	}
 	return code
 }
@@ -63,97 +55,30 @@ func (a *app) finish(err error) int {
 // Of a wrong command line there is no object, for it may be the very form of
 // the output that is wrong.
 func (a *app) complain(err error) {
-	report(a.Err, err)
-	var code exitError
-	if errors.As(err, &code) || errorKind(err) == kindUsage {
+	fault.Report(a.Err, err)
+	var code fault.Exit
+	if errors.As(err, &code) || fault.KindOf(err) == fault.KindUsage {
 		return
 	}
-	if a.flags.Output == formJSON || a.flags.Output == formJSONL {
-		a.out.Write(appendErrorJSON(nil, err))
+	if a.flags.Output.IsJSON() {
+		a.out.Write(output.AppendError(nil, err))
 	}
 }
 
 // print writes a result.
 func (a *app) print(b []byte) error {
 	if _, err := a.out.Write(b); err != nil {
-		return &outputError{err}
+		return &output.Failure{Err: err}
 	}
 	return nil
 }
 
 // say writes a remark that is no result.
-func (a *app) say(text string) { io.WriteString(a.Err, prefix+text+"\n") }
-
-// form is a form of output.
-type form string
-
-// The forms of output.
-const (
-	formText   form = "text"
-	formBoard  form = "board"
-	formJSON   form = "json"
-	formJSONL  form = "jsonl"
-	formRecord form = "record"
-	formNone   form = "none"
-)
-
-// UnmarshalText reads the name of a form.
-func (f *form) UnmarshalText(text []byte) error {
-	return oneOf((*string)(f), text, "text", "board", "json", "jsonl", "record", "none")
-}
-
-// choice says when to use colour, and how many.
-type choice string
-
-// UnmarshalText reads auto, always, never, two or four.
-func (c *choice) UnmarshalText(text []byte) error {
-	return oneOf((*string)(c), text, "auto", "always", "never", "two", "four")
-}
-
-// suits says how suits are shown.
-type suits string
-
-// UnmarshalText reads letters or symbols.
-func (s *suits) UnmarshalText(text []byte) error {
-	return oneOf((*string)(s), text, "letters", "symbols")
-}
-
-// oneOf sets target to text if that is one of the words.
-func oneOf(target *string, text []byte, words ...string) error {
-	if !slices.Contains(words, string(text)) {
-		return usageError("%q is not one of %s", text, strings.Join(words, ", "))
-	}
-	*target = string(text)
-	return nil
-}
-
-// settle makes --json and -o one and checks what is not checked by type.
-func (f *commonFlags) settle() error {
-	if f.JSON {
-		if f.Output != "" && f.Output != formJSON {
-			return usageError("--json and --output=%s contradict each other", f.Output)
-		}
-		f.Output = formJSON
-	}
-	return nil
-}
-
-// rules returns the rules that the flags name.
-func (f *commonFlags) rules() (engine.Rules, error) {
-	name := f.Variant
-	if name == "" {
-		name = engine.Classic().Variant()
-	}
-	r, err := engine.RulesOf(name, f.Rule...)
-	if err != nil {
-		return r, usageError("%w", err)
-	}
-	return r, nil
-}
+func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
 
 // outputForm returns the form of output of a command: the first of the allowed
 // ones if none was asked for.
-func (a *app) outputForm(command string, allowed ...form) (form, error) {
+func (a *app) outputForm(command string, allowed ...output.Form) (output.Form, error) {
 	f := a.flags.Output
 	if f == "" {
 		return allowed[0], nil
@@ -163,16 +88,16 @@ func (a *app) outputForm(command string, allowed ...form) (form, error) {
 		for i, x := range allowed {
 			names[i] = string(x)
 		}
-		return "", usageError("%s has no output form %s: its forms are %s", command, f, strings.Join(names, ", "))
+		return "", fault.Usage("%s has no output form %s: its forms are %s", command, f, strings.Join(names, ", "))
 	}
 	return f, nil
 }
 
-// services are what a session of this run may use.
-func (a *app) services() services {
-	return services{
-		files:  diskFiles{},
-		random: func() deal.Number { return deal.Random(a.Below) },
-		today:  func() deal.Number { return deal.Today(a.Now()) },
+// newProgress begins to show progress if standard error is a terminal.
+func (a *app) newProgress(total int) *output.Progress {
+	var w io.Writer
+	if a.ErrTerminal && a.screen.Capable() {
+		w = a.Err
 	}
+	return output.NewProgress(w, a.Now, total)
 }

@@ -1,13 +1,15 @@
 package main
 
 import (
+	"context"
 	"errors"
-	"fmt"
 	"io"
-	"strings"
 	"sync"
-	"unicode/utf8"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -16,8 +18,9 @@ import (
 // what comes of them: results to the output, everything else as remarks.
 type batch struct {
 	app       *app
-	session   *session
-	form      form
+	session   *session.Session
+	ctx       context.Context // ends the running line
+	form      output.Form
 	each      bool // the board after every move
 	keepGoing bool // after a line that was refused
 	shown     bool // the board has been printed as it is now
@@ -29,7 +32,7 @@ type batch struct {
 func (b *batch) run(lines lineSource) error {
 	var code error
 	for {
-		if lines.waiting() {
+		if lines.Waiting() {
 			if err := b.app.out.Flush(); err != nil {
 				return err
 			}
@@ -39,41 +42,37 @@ func (b *batch) run(lines lineSource) error {
 			return code
 		}
 		if err != nil {
-			return ioError(err)
+			return fault.IO(err)
 		}
 		r, err := b.line(line, lines.name())
 		if err != nil {
-			if f := (*outputError)(nil); errors.As(err, &f) {
+			if f := (*output.Failure)(nil); errors.As(err, &f) {
 				return afterAll(code, err)
 			}
-			code = worse(code, err)
+			code = fault.Worse(code, err)
 			if !b.keepGoing {
 				return code
 			}
 		}
-		if r.quit {
+		if r.Quit {
 			return code
 		}
 	}
 }
 
-// worse returns the exit code of the errors so far and err, which has been
-// reported.
-func worse(code, err error) error { return exitError(max(exitCode(code), exitCode(err))) }
-
 // line carries out one line and prints what came of it.
-func (b *batch) line(line inputLine, name string) (reply, error) {
-	start := *b.session.game.Position()
-	err := checkText(line)
-	var r reply
+func (b *batch) line(line input.Line, name string) (session.Reply, error) {
+	start := *b.session.Game().Position()
+	err := session.CheckText(line)
+	var r session.Reply
 	if err == nil {
-		r, err = b.do(line.text)
+		r, err = b.do(line.Text)
 	}
 	if err != nil {
 		err = located(err, line, name)
-		report(b.app.Err, err)
+		fault.Report(b.app.Err, err)
 		if failed := b.refused(err); failed != nil {
-			return r, afterAll(worse(nil, err), failed)
+			return r, afterAll(fault.Worse(nil, err), failed)
 		}
 		return r, err
 	}
@@ -83,11 +82,11 @@ func (b *batch) line(line inputLine, name string) (reply, error) {
 // do carries out one line. A signal may want the game, but not in the middle of
 // one; if it has stopped the line, it ends the program, and nothing more is
 // done.
-func (b *batch) do(text string) (reply, error) {
+func (b *batch) do(text string) (session.Reply, error) {
 	b.mu.Lock()
-	r, err := b.session.Do(text)
+	r, err := b.session.Do(b.ctx, text)
 	b.mu.Unlock()
-	if ctx := b.session.ctx; ctx != nil && ctx.Err() != nil {
+	if b.ctx.Err() != nil {
 		select {}
 	}
 	return r, err
@@ -96,41 +95,42 @@ func (b *batch) do(text string) (reply, error) {
 // refused prints the error of a line as an object: where every line gives one,
 // or where it ends the run and is its result.
 func (b *batch) refused(err error) error {
-	if b.form == formJSONL || b.form == formJSON && !b.keepGoing {
-		return b.app.print(appendErrorJSON(nil, err))
+	if b.form == output.JSONL || b.form == output.JSON && !b.keepGoing {
+		return b.app.print(output.AppendError(nil, err))
 	}
 	return nil
 }
 
 // answer prints what came of a line that was accepted. start is the position
 // before it.
-func (b *batch) answer(line inputLine, start engine.Position, r reply) error {
-	if r.note != "" {
-		b.app.say(r.note)
+func (b *batch) answer(line input.Line, start engine.Position, r session.Reply) error {
+	if r.Note != "" {
+		b.app.say(r.Note)
 	}
-	if r.changed {
+	if r.Changed {
 		b.shown = false
 	}
-	if b.form == formJSONL {
+	if b.form == output.JSONL {
 		return b.app.print(b.lineJSON(line, start, &r))
 	}
 	if err := b.boards(start, r); err != nil {
 		return err
 	}
-	if b.form == formText || b.form == formNone {
-		return b.app.print(append([]byte(r.text), r.data...))
+	if b.form == output.Text || b.form == output.None {
+		return b.app.print(append([]byte(r.Text), r.Data...))
 	}
-	io.WriteString(b.app.Err, r.text+string(r.data))
+	io.WriteString(b.app.Err, r.Text+string(r.Data))
 	return nil
 }
 
 // boards prints the boards that a line asks for: after each of its moves, or
 // the present one.
-func (b *batch) boards(start engine.Position, r reply) error {
-	if b.each && len(r.played) > 0 {
-		n := b.session.game.Len() - len(r.played)
-		for i, p := range positions(start, r.played) {
-			if err := b.board(&p, n+i+1); err != nil {
+func (b *batch) boards(start engine.Position, r session.Reply) error {
+	if b.each && len(r.Played) > 0 {
+		n := b.session.Game().Len() - len(r.Played)
+		for i, m := range r.Played {
+			start.Do(m)
+			if err := b.board(&start, n+i+1); err != nil {
 				return err
 			}
 		}
@@ -138,11 +138,11 @@ func (b *batch) boards(start engine.Position, r reply) error {
 		return nil
 	}
 	switch {
-	case r.show && b.form == formNone:
-		return b.boardIn(formText, b.session.game.Position(), b.session.game.Len())
-	case r.show || b.each && r.changed:
+	case r.Show && b.form == output.None:
+		return b.boardIn(output.Text, b.session.Game().Position(), b.session.Game().Len())
+	case r.Show || b.each && r.Changed:
 		b.shown = true
-		return b.board(b.session.game.Position(), b.session.game.Len())
+		return b.board(b.session.Game().Position(), b.session.Game().Len())
 	}
 	return nil
 }
@@ -152,74 +152,55 @@ func (b *batch) board(p *engine.Position, moves int) error {
 	return b.boardIn(b.form, p, moves)
 }
 
-func (b *batch) boardIn(f form, p *engine.Position, moves int) error {
-	if err := b.app.gap(f); err != nil {
-		return err
-	}
-	return b.app.printPosition(f, &situation{
-		start: b.session.game.Start(), deal: b.session.deal, position: p, moves: moves,
+func (b *batch) boardIn(f output.Form, p *engine.Position, moves int) error {
+	return b.app.board(f, &output.Position{
+		Position: p, Start: b.session.Game().Start(), Deal: b.session.Deal(), Moves: moves,
 	})
 }
 
 // end prints the result of the run, after the last line.
 func (b *batch) end(err error) error {
 	switch {
-	case b.form == formRecord:
-		return b.app.print(notation.AppendRecord(nil, b.session.record()))
-	case b.form == formJSONL || b.shown:
+	case b.form == output.Record:
+		return b.app.print(notation.AppendRecord(nil, b.session.Record()))
+	case b.form == output.JSONL || b.shown:
 		return nil
-	case b.form == formJSON && err != nil && !b.keepGoing:
+	case b.form == output.JSON && err != nil && !b.keepGoing:
 		return nil // the error has been printed as the one object
 	}
-	return b.board(b.session.game.Position(), b.session.game.Len())
-}
-
-// checkText refuses a line that is no text or too long to be one.
-func checkText(line inputLine) error {
-	text := line.text
-	if line.cut {
-		kept := withoutComment(text)
-		if len(kept) == len(text) {
-			return &notation.Error{Kind: notation.Syntax,
-				Msg: fmt.Sprintf("the line is longer than %d bytes", maxLine)}
-		}
-	}
-	fail := func(at int, msg string) error {
-		return &notation.Error{Kind: notation.Syntax, Col: utf8.RuneCountInString(text[:at]) + 1, Msg: msg, Source: text}
-	}
-	for i, r := range text {
-		switch {
-		case r == utf8.RuneError && !strings.HasPrefix(text[i:], "\uFFFD"):
-			return fail(i, fmt.Sprintf("byte 0x%02x is not UTF-8", text[i]))
-		case r == '\r':
-			return fail(i, "a carriage return within the line: lines end with LF or CRLF")
-		case r < ' ' && r != '\t' || r == 0x7f:
-			return fail(i, fmt.Sprintf("control character U+%04X: only text is read here", r))
-		}
-	}
-	return nil
+	return b.board(b.session.Game().Position(), b.session.Game().Len())
 }
 
 // located says in err which line of which input it is about.
-func located(err error, line inputLine, name string) error {
+func located(err error, line input.Line, name string) error {
 	var n *notation.Error
 	if errors.As(err, &n) {
 		if n.File == "" {
-			n.File, n.Line = name, line.number
+			n.File, n.Line = name, line.Number
 		}
-		var f *fault
+		var f *fault.Fault
 		if !errors.As(err, &f) {
-			f = &fault{code: exitFinding, err: err}
+			f = &fault.Fault{Code: fault.ExitFinding, Err: err}
 			err = f
 		}
 		if name == argumentName && errors.Is(err, notation.ErrSourceAlone) {
-			f.hint("a shell takes > for a redirection: quote the moves, or write - for it, as in b7h-3")
+			f.Hint("a shell takes > for a redirection: quote the moves, or write - for it, as in b7h-3")
 		}
 		return err
 	}
-	var f *fault
+	var f *fault.Fault
 	if errors.As(err, &f) {
-		f.file, f.line, f.input = name, line.number, line.text
+		f.File, f.Line, f.Input = name, line.Number, line.Text
 	}
 	return err
+}
+
+// lineJSON returns the object of a line that was accepted. start is the
+// position before it.
+func (b *batch) lineJSON(line input.Line, start engine.Position, r *session.Reply) []byte {
+	g := b.session.Game()
+	return output.AppendStep(nil, g.Position(), b.session.Deal(), g.Len(), &output.Step{
+		Line: line.Number, Input: line.Text, Output: r.Text + string(r.Data),
+		Played: output.Spelled(start, r.Played),
+	})
 }

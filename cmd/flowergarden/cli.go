@@ -8,6 +8,9 @@ import (
 	"strconv"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/output"
+
 	"github.com/alecthomas/kong"
 )
 
@@ -49,7 +52,7 @@ func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
 			continue
 		}
 		switch v := ctx.FlagValue(p.Flag).(type) {
-		case form:
+		case output.Form:
 			a.flags.Output = v
 		case bool:
 			a.flags.JSON = a.flags.JSON || v && p.Flag.Name == "json"
@@ -61,12 +64,12 @@ func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
 	if err := new(versionCmd).Run(a); err != nil {
 		return err
 	}
-	k.Exit(exitDone)
+	k.Exit(int(fault.ExitDone))
 	return nil
 }
 
 // dispatch parses args and runs the command they name.
-func (a *app) dispatch(args []string) error {
+func dispatch(a *app, args []string) error {
 	var line commandLine
 	exited := false
 	parser, err := kong.New(&line,
@@ -76,10 +79,10 @@ func (a *app) dispatch(args []string) error {
 		kong.Bind(a),
 		kong.Exit(func(int) { exited = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Help(a.printHelp),
+		kong.Help(func(options kong.HelpOptions, ctx *kong.Context) error { return printHelp(a, options, ctx) }),
 	)
 	if err != nil {
-		return &fault{code: exitUnusable, kind: kindInternal, err: err}
+		return &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindInternal, Err: err}
 	}
 	ctx, err := parser.Parse(flagsFirst(parser.Model, joinNegative(helpFlag(args))))
 	if exited {
@@ -110,12 +113,12 @@ func checkFlags(ctx *kong.Context) error {
 	for _, p := range ctx.Path {
 		switch {
 		case p.Positional != nil && isEmpty(p.Positional.Target):
-			return usageError("an argument is empty")
+			return fault.Usage("an argument is empty")
 		case p.Flag == nil:
 		case !takes(ctx.Selected(), p.Flag):
-			return usageError("%s takes no --%s", ctx.Selected().Name, p.Flag.Name)
+			return fault.Usage("%s takes no --%s", ctx.Selected().Name, p.Flag.Name)
 		case isEmpty(p.Flag.Target):
-			return usageError("--%s needs a value, and it is empty", p.Flag.Name)
+			return fault.Usage("--%s needs a value, and it is empty", p.Flag.Name)
 		}
 	}
 	return nil
@@ -139,7 +142,7 @@ func takes(command *kong.Node, flag *kong.Flag) bool {
 // printHelp prints the help, of a command without the flags that it refuses,
 // and with a width that can be read. kong takes the width from the environment
 // of the process and has no other way to set it.
-func (a *app) printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+func printHelp(a *app, options kong.HelpOptions, ctx *kong.Context) error {
 	if command := ctx.Selected(); command != nil {
 		for _, flag := range ctx.Model.Flags {
 			flag.Hidden = flag.Hidden || !takes(command, flag)
@@ -222,6 +225,17 @@ func flagsFirst(model *kong.Application, args []string) []string {
 		return args
 	}
 	return slices.Concat(command, flags, words)
+}
+
+// helpOf returns the call that explains the command that args name.
+func helpOf(model *kong.Application, args []string) string {
+	names, _ := namesAndFlags(model)
+	for _, arg := range args {
+		if names[arg] {
+			return "flowergarden " + arg + " --help explains that command and its flags"
+		}
+	}
+	return "flowergarden --help lists the commands and flags"
 }
 
 // namesAndFlags returns the names of the commands, and the flags that take a

@@ -1,15 +1,18 @@
 package main
 
-import "flowergarden/notation"
+import (
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
+)
 
 // dealCmd prints deals.
 type dealCmd struct {
-	Deals []dealArg `arg:"" optional:"" help:"Deal numbers, ranges such as 1..10, today, random, files, or - for standard input." placeholder:"DEAL"`
+	Deals []input.Deal `arg:"" optional:"" help:"Deal numbers, ranges such as 1..10, today, random, files, or - for standard input." placeholder:"DEAL"`
 }
 
 // Run prints every deal, one after the other.
 func (c *dealCmd) Run(a *app) error {
-	f, err := a.outputForm("deal", formBoard, formText, formJSON, formJSONL, formNone)
+	f, err := a.outputForm("deal", output.Board, output.Text, output.JSON, output.JSONL, output.None)
 	if err != nil {
 		return err
 	}
@@ -17,18 +20,21 @@ func (c *dealCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
+	sources := a.sources()
 	for i := range deals {
-		err := a.eachDeal(&deals[i], func(b *notation.Board) error {
-			if f == formJSON || f == formJSONL {
-				return a.print(append(notation.AppendDealJSON(nil, &b.Position, b.Deal), '\n'))
-			}
-			if err := a.gap(f); err != nil {
+		for s, err := range sources.Starts(&deals[i]) {
+			if err != nil {
 				return err
 			}
-			return a.printPosition(f, &situation{start: &b.Position, deal: b.Deal, position: &b.Position})
-		})
-		if err != nil {
-			return err
+			p := &output.Position{Position: &s.Position, Start: &s.Position, Deal: s.Record.Deal}
+			if f.IsJSON() {
+				err = a.print(output.AppendDeal(nil, &s.Position, s.Record.Deal))
+			} else {
+				err = a.board(f, p)
+			}
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil

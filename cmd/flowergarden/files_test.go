@@ -11,9 +11,11 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"flowergarden/cmd/flowergarden/fault"
 )
 
-// report 26: kill -9 in a loop while a file is saved leaves the old or the
+// Kill -9 in a loop while a file is saved leaves the old or the
 // new file, never half of one.
 func TestKillWhileSaving(t *testing.T) {
 	dir := t.TempDir()
@@ -53,8 +55,8 @@ func recordOf(t *testing.T, moves string) string {
 	return out
 }
 
-// report 26: on a full disk the old file stays, with an error. The size limit
-// of the process stands for the disk.
+// On a full disk the old file stays, with an error. The size limit
+// of the process is in place of a full disk.
 func TestFullDiskKeepsTheOldFile(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "game")
@@ -64,10 +66,10 @@ func TestFullDiskKeepsTheOldFile(t *testing.T) {
 	cmd := exec.Command("sh", "-c", `trap '' XFSZ; ulimit -f 0; exec "$0" --deal 1 -o none -m c3-1 -r "$1"`, programPath(t), file)
 	stderr, err := cmd.CombinedOutput()
 	var exit *exec.ExitError
-	if !errors.As(err, &exit) || exit.ExitCode() != exitUnusable {
-		t.Errorf("error %v, want exit code %d\n%s", err, exitUnusable, stderr)
+	if !errors.As(err, &exit) || fault.Exit(exit.ExitCode()) != fault.ExitUnusable {
+		t.Errorf("error %v, want exit code %d\n%s", err, fault.ExitUnusable, stderr)
 	}
-	if !strings.HasPrefix(string(stderr), prefix) {
+	if !strings.HasPrefix(string(stderr), fault.Prefix) {
 		t.Errorf("no message: %q", stderr)
 	}
 	onlyFile(t, dir, "game", "old")
@@ -90,7 +92,7 @@ func onlyFile(t *testing.T, dir, name, text string) {
 }
 
 // A signal ends a run that waits for input, with the code that shells show,
-// and what was played stands in the record.
+// and what was played is in the record.
 func TestSignalsEndTheRun(t *testing.T) {
 	for sig, want := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
 		dir := t.TempDir()
@@ -150,86 +152,5 @@ func TestSignalStopsASearch(t *testing.T) {
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 || entries[0].Name() != "game" {
 		t.Errorf("the folder holds %v", entries)
-	}
-}
-
-// A link and its target keep what they are when the file is replaced.
-func TestReplaceFile(t *testing.T) {
-	dir := t.TempDir()
-	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")
-	if err := os.WriteFile(file, []byte("old"), 0o640); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Symlink("file", link); err != nil {
-		t.Fatal(err)
-	}
-	if err := replaceFile(link, []byte("new")); err != nil {
-		t.Fatal(err)
-	}
-	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
-		t.Errorf("the link has become %v, error %v", info, err)
-	}
-	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o640 {
-		t.Errorf("the file is %v, error %v", info.Mode(), err)
-	}
-	if data, _ := os.ReadFile(file); string(data) != "new" {
-		t.Errorf("the file holds %q", data)
-	}
-	if err := replaceFile(dir, []byte("x")); err == nil {
-		t.Error("a folder is replaced")
-	}
-}
-
-// A file of another user stays his when it is replaced.
-func TestReplaceFileKeepsTheOwner(t *testing.T) {
-	if os.Getuid() != 0 {
-		t.Skip("only root can give a file to another user")
-	}
-	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, []byte("old"), 0o640); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Chown(file, 1234, 4321); err != nil {
-		t.Fatal(err)
-	}
-	if err := replaceFile(file, []byte("new")); err != nil {
-		t.Fatal(err)
-	}
-	info, err := os.Stat(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if owner := info.Sys().(*syscall.Stat_t); owner.Uid != 1234 || owner.Gid != 4321 || info.Mode().Perm() != 0o640 {
-		t.Errorf("the file belongs to %d:%d, mode %v", owner.Uid, owner.Gid, info.Mode())
-	}
-}
-
-func TestFilesForCompletion(t *testing.T) {
-	t.Chdir(t.TempDir())
-	for _, name := range []string{"game one", "game two", ".hidden", "folder/inside"} {
-		if err := os.MkdirAll(filepath.Dir(name), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	here, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for prefix, want := range map[string]string{
-		"":               "folder/|game one|game two",
-		"game t":         "game two",
-		".h":             ".hidden",
-		"folder/":        "folder/inside",
-		"./g":            "./game one|./game two",
-		here + "/fold":   here + "/folder/",
-		"nothere/x":      "",
-		"nothing begins": "",
-	} {
-		if got := strings.Join(diskFiles{}.List(prefix), "|"); got != want {
-			t.Errorf("%q: %q, want %q", prefix, got, want)
-		}
 	}
 }

@@ -1,12 +1,14 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
-	"errors"
 	"io"
 	"slices"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/notation"
 )
 
@@ -25,15 +27,15 @@ func (*fmtCmd) Help() string {
 
 // Run formats every file.
 func (c *fmtCmd) Run(a *app) error {
-	if _, err := a.outputForm("fmt", formText, formRecord, formJSON, formJSONL); err != nil {
+	if _, err := a.outputForm("fmt", output.Text, output.Record, output.JSON, output.JSONL); err != nil {
 		return err
 	}
 	files := c.Files
 	if len(files) == 0 {
-		files = []string{stdinName}
+		files = []string{input.Stdin}
 	}
-	if c.Write && slices.Contains(files, stdinName) {
-		return usageError("-w needs files to write to, and standard input is none")
+	if c.Write && slices.Contains(files, input.Stdin) {
+		return fault.Usage("-w needs files to write to, and standard input is none")
 	}
 	differs := false
 	err := a.eachFile(files, func(in io.Reader, name string) error {
@@ -46,32 +48,24 @@ func (c *fmtCmd) Run(a *app) error {
 		differs = differs || changed
 		return c.use(a, name, old.Bytes(), canonical, changed)
 	})
-	return afterAll(finding(differs && (c.List || c.Diff)), err)
+	return afterAll(fault.Finding(differs && (c.List || c.Diff)), err)
 }
 
 // format returns the canonical form of the records in a file. It stops reading
 // at the first that is faulty.
-func (c *fmtCmd) format(f form, file io.Reader, name string) ([]byte, error) {
-	in := bufio.NewReader(file)
-	inJSON := f == formJSON || f == formJSONL || f == "" && isJSON(in)
-	records := notation.NewReader(in, name)
-	var rec notation.Record
+func (c *fmtCmd) format(f output.Form, file io.Reader, name string) ([]byte, error) {
 	var out []byte
-	for {
-		switch err := records.Next(&rec); {
-		case err == io.EOF && records.Number() == 0:
-			return nil, unusable(errors.New(name + ": there is no record in it"))
-		case err == io.EOF:
-			return out, nil
+	for s, err := range input.Records(file, name) {
+		switch {
 		case err != nil:
 			return nil, err
-		}
-		if inJSON {
-			out = append(notation.AppendRecordJSON(out, &rec), '\n')
-		} else {
-			out = notation.AppendRecord(out, &rec)
+		case f.IsJSON() || f == "" && s.Form.IsJSON():
+			out = append(notation.AppendRecordJSON(out, &s.Record), '\n')
+		default:
+			out = notation.AppendRecord(out, &s.Record)
 		}
 	}
+	return out, nil
 }
 
 // use does with the canonical form of a file what the flags say.
@@ -88,13 +82,13 @@ func (c *fmtCmd) use(a *app, name string, old, canonical []byte, changed bool) e
 		}
 	}
 	if c.Diff {
-		if err := a.print(unifiedDiff(name, name+" (canonical)", old, canonical)); err != nil {
+		if err := a.print(output.UnifiedDiff(name, old, name+" (canonical)", canonical)); err != nil {
 			return err
 		}
 	}
 	if c.Write {
-		if err := replaceFile(name, canonical); err != nil {
-			return ioError(err)
+		if err := store.ReplaceFile(name, canonical); err != nil {
+			return fault.IO(err)
 		}
 	}
 	return nil

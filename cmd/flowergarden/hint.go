@@ -1,17 +1,18 @@
 package main
 
 import (
-	"strings"
-
-	"flowergarden/engine"
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/session"
+	"flowergarden/cmd/flowergarden/terminal"
 	"flowergarden/engine/solve"
-	"flowergarden/notation"
 )
 
 // hintCmd names the best next move.
 type hintCmd struct {
-	Game *dealArg `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
-	At   *int     `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
+	Game *input.Deal `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
+	At   *int        `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
 }
 
 // Help is the long help of the command.
@@ -24,21 +25,21 @@ The exit code is 0 if the position is won or a win is known, 1 if it cannot be w
 }
 
 // game returns the game that the argument or --deal names.
-func (c *hintCmd) game(a *app) (*dealArg, error) {
+func (c *hintCmd) game(a *app) (*input.Deal, error) {
 	switch {
 	case c.Game != nil && a.flags.Deal != nil:
-		return nil, usageError("two games are named: give one, or --deal")
+		return nil, fault.Usage("two games are named: give one, or --deal")
 	case c.Game != nil:
 		return c.Game, nil
 	case a.flags.Deal != nil:
 		return a.flags.Deal, nil
 	}
-	return nil, usageError("which game? name a record, a board, a deal number, or - for standard input")
+	return nil, fault.Usage("which game? name a record, a board, a deal number, or - for standard input")
 }
 
 // Run prints the hint.
 func (c *hintCmd) Run(a *app) error {
-	f, err := a.outputForm("hint", formText, formJSON, formJSONL, formNone)
+	f, err := a.outputForm("hint", output.Text, output.JSON, output.JSONL, output.None)
 	if err != nil {
 		return err
 	}
@@ -46,145 +47,31 @@ func (c *hintCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	var asked *posed
-	err = a.eachPosed(game, c.At, func(p *posed) error {
-		if asked != nil {
-			return usageError("one position is needed here, and there are more")
-		}
-		asked = p
-		return nil
-	})
+	asked, err := input.One(a.sources().Positions(game, c.At))
 	if err != nil {
 		return err
 	}
-	ctx, interrupted := a.untilSignal()
+	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
-	s := newSession(&asked.game.Start, asked.game.Deal, services{})
-	s.ctx = ctx
-	h := s.replayed(asked.game.Moves)
-	if err := a.printHint(f, &asked.position, &h); err != nil {
+	advice := session.Advise(ctx, &asked.Record)
+	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: output.Why(&asked.Position, advice.Move, &advice.Result), Result: advice.Result}
+	switch {
+	case f == output.Text:
+		err = a.print(h.AppendText(nil))
+	case f.IsJSON():
+		err = a.print(h.AppendJSON(nil))
+	}
+	if err != nil {
 		return err
 	}
 	if sig := interrupted(); sig != nil {
-		return exitError(signalCode(sig))
+		return terminal.SignalCode(sig)
 	}
-	return h.code()
-}
-
-// replayed plays the moves of a record in s and returns the advice on the last
-// position.
-//
-// It also asks about the positions before it, back to the last move that can
-// never be taken back by other moves: one of a bouquet card or, without the rule
-// "return", one to a foundation. So a player who follows the hints is told the
-// rest of one way to win up to the next such move, as if all the hints had been
-// asked for in one session, and comes nearer to the win with each.
-func (s *session) replayed(moves []notation.RecordMove) advice {
-	for _, m := range moves {
-		if err := s.game.Play(m.Move); err != nil {
-			panic("flowergarden: a move of a checked record is refused: " + err.Error())
-		}
-	}
-	last := len(moves)
-	first := last
-	for first > 0 && s.reversible(moves[first-1].Move) {
-		first--
-	}
-	for n := first; n < last; n++ {
-		s.game.Goto(n)
-		if s.decide(s.game.Position(), hintLimits).Verdict != solve.Winnable {
-			break
-		}
-	}
-	s.game.Goto(last)
-	return s.advice()
-}
-
-// reversible reports whether the position before m can come about again.
-func (s *session) reversible(m engine.Move) bool {
-	return m.From != engine.Bouquet && (m.To != engine.Foundation || s.rules().Return)
-}
-
-// advice returns the advice on the current position, which must not be won or
-// stuck.
-func (s *session) advice() advice {
-	p := s.game.Position()
-	switch p.Status() {
-	case engine.Won:
-		return advice{why: []string{"The game is won."}, result: solve.Result{Verdict: solve.Winnable}}
-	case engine.Stuck:
-		return advice{why: []string{"There is no legal move."}, result: solve.Result{Verdict: solve.Unwinnable}}
-	}
-	return advise(p, s.decide(p, hintLimits), s.seen)
-}
-
-// seen reports whether the game has been through p.
-func (s *session) seen(p *engine.Position) bool {
-	q := *s.game.Start()
-	for _, m := range s.game.Moves() {
-		if q.Equal(p) {
-			return true
-		}
-		q.Do(m.Move)
-	}
-	return q.Equal(p)
-}
-
-// printHint prints the advice on p.
-func (a *app) printHint(f form, p *engine.Position, h *advice) error {
-	switch f {
-	case formText:
-		var b strings.Builder
-		if h.move != (engine.Move{}) {
-			b.WriteString(notation.FormatMove(p, h.move) + "\n")
-		}
-		for _, sentence := range h.why {
-			b.WriteString(sentence + "\n")
-		}
-		return a.print([]byte(b.String()))
-	case formJSON, formJSONL:
-		return a.print(h.appendJSON(nil, p))
-	}
-	return nil
-}
-
-// code returns the error for the exit code that goes with the advice.
-func (h *advice) code() error {
-	switch h.result.Verdict {
+	switch h.Result.Verdict {
 	case solve.Undecided:
-		return exitError(exitUndecided)
+		return fault.ExitUndecided
 	case solve.Unwinnable:
-		return exitError(exitFinding)
+		return fault.ExitFinding
 	}
 	return nil
-}
-
-// hintJSON is advice on a position.
-type hintJSON struct {
-	object
-	Fingerprint string `json:"fingerprint"`
-	Move        string `json:"move,omitempty"`
-	Why         string `json:"why"`
-	Verdict     string `json:"verdict"`
-	Limit       string `json:"limit,omitempty"`
-	Length      *int   `json:"length,omitempty"`
-}
-
-// appendJSON appends the advice on p as an object.
-func (h *advice) appendJSON(b []byte, p *engine.Position) []byte {
-	j := hintJSON{
-		object: newObject("hint"), Fingerprint: p.Fingerprint().String(),
-		Why: strings.Join(h.why, " "), Verdict: h.result.Verdict.String(),
-	}
-	if h.move != (engine.Move{}) {
-		j.Move = notation.FormatMove(p, h.move)
-	}
-	if h.result.Limit != solve.NoLimit {
-		j.Limit = h.result.Limit.String()
-	}
-	if h.result.Verdict == solve.Winnable {
-		n := len(h.result.Moves)
-		j.Length = &n
-	}
-	return appendJSON(b, &j)
 }

@@ -43,21 +43,3 @@ func TestHintFromRecordsWins(t *testing.T) {
 		}
 	}
 }
-
-// TestLikely plays likely moves: each is legal and leads to a new position, so
-// that even they come to an end.
-func TestLikely(t *testing.T) {
-	for n := range uint64(20) {
-		p := deal.Position(deal.FromInt(n+1), engine.Classic())
-		s := newSession(&p, deal.FromInt(n+1), services{})
-		for range 500 {
-			m, ok := likely(s.game.Position(), s.seen)
-			if !ok {
-				break
-			}
-			if err := s.game.Play(m); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-}

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +14,7 @@ import (
 	"syscall"
 	"testing"
 
+	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -312,12 +314,10 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 // ends the sitting.
 func TestPlayedOnAfterWin(t *testing.T) {
 	moves := winningMoves(t)
-	p := deal.Position(deal.FromInt(2), engine.Classic())
-	s := newSession(&p, deal.FromInt(2), services{})
-	do(t, s, moves[:8]...)
+	p := played(t, 2, moves[:8]...).Game().Position()
 	other := ""
-	for _, m := range s.game.Position().Moves() {
-		if text := notation.FormatMove(s.game.Position(), m); text != moves[8] {
+	for _, m := range p.Moves() {
+		if text := notation.FormatMove(p, m); text != moves[8] {
 			other = text
 		}
 	}
@@ -399,4 +399,37 @@ func TestNothingSeemsLost(t *testing.T) {
 	if lines := state(t, home)["lines"]; !strings.HasPrefix(lines, "c3>1\nb6c>2\nrestart\ngoto 2\nnew 2\nc1>f\nnew 2\n") {
 		t.Errorf("the lines kept are %q", lines)
 	}
+}
+
+// A player whose games were kept by an early release finds them again.
+func TestEarlyGames(t *testing.T) {
+	home := t.TempDir()
+	folder := filepath.Join(home, ".local", "state", "flowergarden")
+	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "..", "testdata", "state-1"))); err != nil {
+		t.Fatal(err)
+	}
+	x := start(t, setup{args: "--deal 9 --board none", home: home})
+	x.expect("unfinished: deal 2, classic, 11 moves - resume goes on with it")
+	x.prompt()
+	x.says("history", "1 2026-12-01 deal 1, 2 moves, unfinished", "2 2026-12-01 deal 2, 78 moves, won",
+		"3 2026-12-01 deal 7, 3 moves, unfinished, wildflower return", "4 2026-12-01 deal 3, 4 moves, unfinished, loaded", "5 2026-12-01 deal 2, 11 moves, unfinished")
+	x.says("stats", "played      3", "won         1  33 %", "open        1")
+	x.says("resume", "resumed after 11 moves")
+	x.says("undo", "taken back: c3>f")
+	x.says("resume 4", "resumed after 4 moves")
+	x.send("quit\r")
+	x.ends(0)
+}
+
+// played returns a session on a classic deal after the given lines.
+func played(t *testing.T, n uint64, lines ...string) *session.Session {
+	t.Helper()
+	p := deal.Position(deal.FromInt(n), engine.Classic())
+	s := session.New(&p, deal.FromInt(n), session.Services{})
+	for _, line := range lines {
+		if _, err := s.Do(context.Background(), line); err != nil {
+			t.Fatalf("%q: %v", line, err)
+		}
+	}
+	return s
 }

@@ -7,9 +7,14 @@ import (
 	"os"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
+	"flowergarden/cmd/flowergarden/terminal"
 	"flowergarden/cmd/flowergarden/view"
-	"flowergarden/engine"
+	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
 
@@ -22,10 +27,10 @@ type playCmd struct {
 	Each      bool     `help:"Show the board after every move."`
 	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
 
-	Board      boardMode `help:"At a terminal, show after a move the full board, short for what changed, or none. Without it full, and short with --linear or --words." placeholder:"HOW"`
-	Linear     bool      `help:"At a terminal, show a line for each column."`
-	Words      bool      `help:"At a terminal, as --linear, and with the names of cards and places in full."`
-	Restricted player    `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
+	Board      session.BoardMode `help:"At a terminal, show after a move the full board, short for what changed, or none. Without it full, and short with --linear or --words." placeholder:"HOW"`
+	Linear     bool              `help:"At a terminal, show a line for each column."`
+	Words      bool              `help:"At a terminal, as --linear, and with the names of cards and places in full."`
+	Restricted player            `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
 }
 
 // Help is the long help of the command.
@@ -37,71 +42,100 @@ The board after the last line is printed: -o text for people, -o board as a file
 
 // Run plays.
 func (c *playCmd) Run(a *app) error {
-	f, err := a.outputForm("play", formText, formBoard, formJSON, formJSONL, formRecord, formNone)
+	f, err := a.outputForm("play", output.Text, output.Board, output.JSON, output.JSONL, output.Record, output.None)
 	if err != nil {
 		return err
 	}
 	if err := c.checkFiles(a.flags.Deal); err != nil {
 		return err
 	}
-	board, err := a.oneDeal(a.flags.Deal)
+	named := a.flags.Deal
+	if named == nil {
+		named = input.RandomDeal()
+	}
+	start, err := input.One(a.sources().Starts(named))
 	if err != nil {
 		return err
 	}
-	s := newSession(&board.Position, board.Deal, a.services())
-	c.restrict(s)
-	s.auto = c.Auto
 	if c.interactive(a) {
-		return c.playTerminal(a, s)
+		return c.playTerminal(a, start)
 	}
-	if a.flags.Deal == nil || a.flags.Deal.random() {
-		a.say("deal " + board.Deal.String())
+	if named.IsRandom() {
+		a.say("deal " + start.Record.Deal.String())
 	}
-	b := batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing}
+	s := session.New(&start.Position, start.Record.Deal, c.services(a, store.UserFiles{}))
+	s.SetAuto(c.Auto)
+	return c.playBatch(&batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing, ctx: context.Background()})
+}
+
+// services are what a session may use: no files for a player who is not trusted.
+func (c *playCmd) services(a *app, files session.Files) session.Services {
+	sv := session.Services{
+		Files:      files,
+		Random:     func() deal.Number { return deal.Random(a.Below) },
+		Today:      func() deal.Number { return deal.Today(a.Now()) },
+		Restricted: c.Restricted != "",
+	}
+	if sv.Restricted {
+		sv.Files = nil
+	}
+	return sv
+}
+
+// playBatch plays without a terminal.
+func (c *playCmd) playBatch(b *batch) error {
 	if c.Record != "" {
-		defer c.recordOnSignal(&b)()
+		defer c.recordOnSignal(b)()
 	}
-	playErr := b.run(c.lines(a))
-	if err := c.writeRecord(s); err != nil {
-		if playErr == nil || c.KeepGoing || f == formJSONL {
+	playErr := b.run(c.lines(b.app))
+	if err := c.writeRecord(b.session); err != nil {
+		if playErr == nil || c.KeepGoing || b.form == output.JSONL {
 			return err
 		}
-		report(a.Err, err) // of a refused line -o json has its one error already
-		playErr = worse(playErr, err)
+		fault.Report(b.app.Err, err) // of a refused line -o json has its one error already
+		playErr = fault.Worse(playErr, err)
 	}
-	if out := (*outputError)(nil); errors.As(playErr, &out) {
+	if out := (*output.Failure)(nil); errors.As(playErr, &out) {
 		return playErr
 	}
 	return afterAll(playErr, b.end(playErr))
 }
 
 // checkFiles refuses files that cannot be meant, and all of them for a player
-// who is not trusted: the command line may be of his making.
-func (c *playCmd) checkFiles(deal *dealArg) error {
+// who is not trusted: they may have written the command line.
+func (c *playCmd) checkFiles(named *input.Deal) error {
 	switch {
-	case c.Record == stdinName:
-		return usageError("--record names a file; -o record prints the record")
+	case c.Record == input.Stdin:
+		return fault.Usage("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
-		return usageError("--restricted gives no access to files, and --record names one")
-	case c.Restricted != "" && deal != nil && (deal.file() || deal.name == stdinName):
-		return usageError("--restricted gives no access to files, and --deal names one")
+		return fault.Usage("--restricted gives no access to files, and --record names one")
+	case c.Restricted != "" && named != nil && named.IsFile():
+		return fault.Usage("--restricted gives no access to files, and --deal names one")
 	}
 	return nil
 }
 
 // playTerminal plays at a terminal. The record is written whatever ends the
 // sitting, and a signal's code stays that of the signal.
-func (c *playCmd) playTerminal(a *app, s *session) error {
+func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 	if err := c.checkInteractive(); err != nil {
 		return err
 	}
-	if s.services.files != nil {
-		s.services.files = terminalFiles{home: a.Getenv("HOME")}
+	config := terminal.Config{
+		Screen: a.screen, Out: a.out, Err: a.Err,
+		Look: a.look(), Board: c.shown(),
+		Open: func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
 	}
-	playErr := a.playTerminal(s, c)
-	if err := c.writeRecord(s); err != nil {
-		report(a.Err, err)
-		return worse(playErr, err)
+	config.Look.Form = c.form()
+	if c.Restricted != "" {
+		config.Folder, _ = stateFolder(&a.Streams, c.Restricted) // an error is one of Open too
+	}
+	sitting := terminal.New(config, &start.Position, start.Record.Deal, c.services(a, store.PlainFiles{Home: a.Getenv("HOME")}))
+	sitting.Session().SetAuto(c.Auto)
+	playErr := sitting.Play(&a.signals)
+	if err := c.writeRecord(sitting.Session()); err != nil {
+		fault.Report(a.Err, err)
+		return fault.Worse(playErr, err)
 	}
 	return playErr
 }
@@ -110,9 +144,9 @@ func (c *playCmd) playTerminal(a *app, s *session) error {
 func (c *playCmd) checkInteractive() error {
 	switch {
 	case c.Each:
-		return usageError("--each is for runs without a prompt; at a terminal --board says what is shown")
+		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown")
 	case c.KeepGoing:
-		return usageError("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
+		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
 	}
 	return nil
 }
@@ -123,12 +157,12 @@ func (c *playCmd) interactive(a *app) bool {
 }
 
 // writeRecord writes the game as far as it has come.
-func (c *playCmd) writeRecord(s *session) error {
+func (c *playCmd) writeRecord(s *session.Session) error {
 	if c.Record == "" {
 		return nil
 	}
-	if err := replaceFile(c.Record, notation.AppendRecord(nil, s.record())); err != nil {
-		return ioError(err)
+	if err := store.ReplaceFile(c.Record, notation.AppendRecord(nil, s.Record())); err != nil {
+		return fault.IO(err)
 	}
 	return nil
 }
@@ -137,9 +171,9 @@ func (c *playCmd) writeRecord(s *session) error {
 // until restore is called. A search that goes on is given up, and so is a pipe
 // that nobody reads.
 func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
-	ctx, stop := context.WithCancel(context.Background())
-	b.session.ctx = ctx
-	return b.app.onSignal(func(sig os.Signal) {
+	var stop context.CancelFunc
+	b.ctx, stop = context.WithCancel(b.ctx)
+	return b.app.signals.On(func(sig os.Signal) {
 		stop()
 		done := make(chan struct{})
 		go func() {
@@ -147,14 +181,14 @@ func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
 			b.mu.Lock()
 			defer b.mu.Unlock()
 			if err := c.writeRecord(b.session); err != nil {
-				report(b.app.Err, err)
+				fault.Report(b.app.Err, err)
 			}
 		}()
 		select {
 		case <-done:
-		case <-time.After(signalPatience):
+		case <-time.After(terminal.SignalPatience):
 		}
-		endProcess(sig)
+		terminal.EndProcess(sig)
 	})
 }
 
@@ -171,14 +205,14 @@ func (c *playCmd) form() view.Form {
 
 // shown returns what is shown after a move: where the board is read aloud or
 // comes slowly, only what changed.
-func (c *playCmd) shown() boardMode {
+func (c *playCmd) shown() session.BoardMode {
 	switch {
 	case c.Board != "":
 		return c.Board
 	case c.Linear, c.Words:
-		return boardShort
+		return session.BoardShort
 	}
-	return boardFull
+	return session.BoardFull
 }
 
 // player is the name of a restricted player, or empty.
@@ -187,18 +221,28 @@ type player string
 // UnmarshalText reads a name.
 func (p *player) UnmarshalText(text []byte) error {
 	if err := store.CheckUser(string(text)); err != nil {
-		return usageError("%w", err)
+		return fault.Usage("%w", err)
 	}
 	*p = player(text)
 	return nil
 }
 
-// restrict takes from s what a player who is not trusted may not have.
-func (c *playCmd) restrict(s *session) {
-	if c.Restricted != "" {
-		s.services.files = nil
-		s.services.restricted = true
+// stateFolder returns the folder of the games of this player, or of the
+// restricted player of that name.
+func stateFolder(s *Streams, restricted player) (string, error) {
+	if restricted != "" {
+		return store.UserFolder(s.Getenv, string(restricted))
 	}
+	return store.Folder(s.Getenv)
+}
+
+// openStore opens the games of this player or of a restricted one.
+func openStore(s *Streams, restricted player) (*store.Store, error) {
+	dir, err := stateFolder(s, restricted)
+	if err != nil {
+		return nil, err
+	}
+	return store.Open(dir, store.Options{Restricted: restricted != "", Now: s.Now})
 }
 
 // lines returns where the lines of the session come from.
@@ -206,17 +250,20 @@ func (c *playCmd) lines(a *app) lineSource {
 	if len(c.Moves) > 0 {
 		return &argumentLines{lines: c.Moves}
 	}
-	return newLineReader(a.In)
+	return stdinLines{input.NewLineReader(a.In)}
 }
 
 // lineSource gives the lines of a session, then io.EOF.
 type lineSource interface {
-	Next() (inputLine, error)
-	waiting() bool // the next line may have to be waited for
+	Next() (input.Line, error)
+	Waiting() bool // the next line may have to be waited for
 	name() string  // of the input, for messages
 }
 
-func (lr *lineReader) name() string { return "stdin" }
+// stdinLines are the lines of standard input.
+type stdinLines struct{ *input.LineReader }
+
+func (stdinLines) name() string { return "stdin" }
 
 // argumentLines are lines given on the command line.
 type argumentLines struct {
@@ -228,23 +275,12 @@ type argumentLines struct {
 const argumentName = "-m"
 
 func (l *argumentLines) name() string  { return argumentName }
-func (l *argumentLines) waiting() bool { return false }
+func (l *argumentLines) Waiting() bool { return false }
 
-func (l *argumentLines) Next() (inputLine, error) {
+func (l *argumentLines) Next() (input.Line, error) {
 	if l.number == len(l.lines) {
-		return inputLine{}, io.EOF
+		return input.Line{}, io.EOF
 	}
 	l.number++
-	return inputLine{number: l.number, text: l.lines[l.number-1]}, nil
-}
-
-// positions returns the position after each of the moves that led from start
-// to where the game is now.
-func positions(start engine.Position, moves []engine.Move) []engine.Position {
-	after := make([]engine.Position, len(moves))
-	for i, m := range moves {
-		start.Do(m)
-		after[i] = start
-	}
-	return after
+	return input.Line{Number: l.number, Text: l.lines[l.number-1]}, nil
 }

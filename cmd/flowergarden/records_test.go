@@ -7,12 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
 
-// report 27: a file cut at any byte is an error for every command that reads
+// A file cut at any byte is an error for every command that reads
 // it, never a panic and never another game.
 func TestCutFiles(t *testing.T) {
 	text := recordOf(t, "c3-1 b6d-2 b9c-4")
@@ -22,19 +24,19 @@ func TestCutFiles(t *testing.T) {
 		last := len(whole) - 1 // without the final newline the file is whole
 		cuts := writeCuts(t, whole[:last])
 		code, out, stderr := runProgram(t, "", append([]string{"check"}, cuts...)...)
-		if code != exitFinding || stderr != "" || strings.Count(out, "\n") != last || strings.Contains(out, "fingerprint") {
+		if code != fault.ExitFinding || stderr != "" || strings.Count(out, "\n") != last || strings.Contains(out, "fingerprint") {
 			t.Errorf("check: exit code %d, %d lines for %d files\n%s", code, strings.Count(out, "\n"), last, stderr)
 		}
 		code, out, stderr = runProgram(t, "", append([]string{"fmt"}, cuts...)...)
-		if code == exitDone || out != "" || strings.Count(stderr, prefix) < last {
-			t.Errorf("fmt: exit code %d, %d messages for %d files\n%s", code, strings.Count(stderr, prefix), last, out)
+		if code == fault.ExitDone || out != "" || strings.Count(stderr, fault.Prefix) < last {
+			t.Errorf("fmt: exit code %d, %d messages for %d files\n%s", code, strings.Count(stderr, fault.Prefix), last, out)
 		}
-		if code, _, stderr := runProgram(t, whole[:last], "check", "-"); code != exitDone {
+		if code, _, stderr := runProgram(t, whole[:last], "check", "-"); code != fault.ExitDone {
 			t.Errorf("without the last newline: exit code %d\n%s", code, stderr)
 		}
 	}
 	for n := 0; n < len(board)-1; n += 3 {
-		if code, out, stderr := runProgram(t, board[:n], "deal", "-"); code != exitUnusable || out != "" || stderr == "" {
+		if code, out, stderr := runProgram(t, board[:n], "deal", "-"); code != fault.ExitUnusable || out != "" || stderr == "" {
 			t.Errorf("deal: cut after %d bytes: exit code %d\n%s%s", n, code, out, stderr)
 		}
 	}
@@ -54,7 +56,7 @@ func writeCuts(t *testing.T, text string) []string {
 	return names
 }
 
-// report 18: what the program prints it can read: text to JSON and back, and
+// What the program prints it can read: text to JSON and back, and
 // canonical text is left as it is.
 func TestRoundTrip(t *testing.T) {
 	var all []byte
@@ -76,7 +78,7 @@ func TestRoundTrip(t *testing.T) {
 	if _, again, _ := runProgram(t, inJSON, "fmt"); again != inJSON {
 		t.Error("fmt changes canonical JSON")
 	}
-	if code, out, stderr := runProgram(t, string(all), "check", "-"); code != exitDone || strings.Count(out, "\n") != 100 {
+	if code, out, stderr := runProgram(t, string(all), "check", "-"); code != fault.ExitDone || strings.Count(out, "\n") != 100 {
 		t.Errorf("exit code %d, %d lines\n%s", code, strings.Count(out, "\n"), stderr)
 	}
 }
@@ -101,29 +103,6 @@ func randomGame(rules engine.Rules, n uint64) *notation.Record {
 	return rec
 }
 
-// A game played in the session, saved and loaded, is the same game.
-func TestPlayedGamesAreRecords(t *testing.T) {
-	for n := range uint64(20) {
-		rec := randomGame(engine.Classic(), n+1)
-		files := memoryFiles{}
-		s := testSession(engine.Classic(), files)
-		do(t, s, "new "+rec.Deal.String())
-		if rec.Start.Rules().Return {
-			s.begin(&rec.Start, rec.Deal)
-		}
-		p := rec.Start
-		for _, m := range rec.Moves {
-			do(t, s, notation.FormatMove(&p, m.Move))
-			p.Do(m.Move)
-		}
-		want := string(notation.AppendRecord(nil, rec))
-		do(t, s, "save game", "new", "load game")
-		if got := string(do(t, s, "record").data); got != want || files["game"] != want {
-			t.Fatalf("deal %v:\n%s\nwant\n%s", rec.Deal, got, want)
-		}
-	}
-}
-
 func TestFilesBelow(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"b", "a", ".hidden", "in/c", ".git/d"} {
@@ -135,7 +114,7 @@ func TestFilesBelow(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	files, err := filesBelow(dir)
+	files, err := input.FilesBelow(dir)
 	got := strings.ReplaceAll(strings.Join(files, " "), dir+string(filepath.Separator), "")
 	if want := "a b in/c"; got != want || err != nil {
 		t.Errorf("%q, error %v, want %q", got, err, want)

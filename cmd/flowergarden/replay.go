@@ -1,10 +1,11 @@
 package main
 
 import (
-	"fmt"
-	"io"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -19,52 +20,47 @@ type replayCmd struct {
 
 // Run shows the position at the end of each record, or what the flags ask for.
 func (c *replayCmd) Run(a *app) error {
-	f, err := a.outputForm("replay", formText, formBoard, formJSON, formJSONL, formNone)
+	f, err := a.outputForm("replay", output.Text, output.Board, output.JSON, output.JSONL, output.None)
 	if err != nil {
 		return err
 	}
 	if c.Delay < 0 {
-		return usageError("--delay cannot be negative")
+		return fault.Usage("--delay cannot be negative")
 	}
-	in, name, err := a.open(c.Record)
+	in, name, err := a.sources().Open(c.Record)
 	if err != nil {
-		return ioError(err)
+		return fault.IO(err)
 	}
 	defer in.Close()
-	records := notation.NewReader(in, name)
-	var rec notation.Record
-	for {
-		switch err := records.Next(&rec); {
-		case err == io.EOF && records.Number() == 0:
-			return unusable(fmt.Errorf("%s: there is no record in it", name))
-		case err == io.EOF:
-			return nil
-		case err != nil:
+	for s, err := range input.Records(in, name) {
+		if err != nil {
 			return err
 		}
-		if err := c.show(a, f, &rec); err != nil {
+		if err := c.show(a, f, &s.Record); err != nil {
 			return err
 		}
 	}
+	return nil
 }
 
 // show shows one record.
-func (c *replayCmd) show(a *app, f form, rec *notation.Record) error {
-	at, err := moveNumber(c.At, len(rec.Moves))
+func (c *replayCmd) show(a *app, f output.Form, rec *notation.Record) error {
+	at, err := input.MoveNumber(c.At, len(rec.Moves))
 	if err != nil {
 		return err
 	}
 	if !c.Each {
-		p := positionAt(rec, at)
-		if err := a.gap(f); err != nil {
-			return err
-		}
+		a.gap(f)
+		p := rec.At(at)
 		return c.position(a, f, rec, &p, at)
 	}
 	p := rec.Start
 	for i := range rec.Moves {
-		if err := c.heading(a, f, &p, i, &rec.Moves[i]); err != nil {
-			return err
+		a.gap(f)
+		if f == output.Text {
+			if err := a.print(output.AppendMoveLine(nil, &p, i+1, &rec.Moves[i])); err != nil {
+				return err
+			}
 		}
 		p.Do(rec.Moves[i].Move)
 		if err := c.position(a, f, rec, &p, i+1); err != nil {
@@ -74,22 +70,14 @@ func (c *replayCmd) show(a *app, f form, rec *notation.Record) error {
 	return nil
 }
 
-// heading shows the move that is about to be made, where a board for people
-// follows.
-func (c *replayCmd) heading(a *app, f form, p *engine.Position, i int, m *notation.RecordMove) error {
-	if err := a.gap(f); err != nil || f != formText {
-		return err
-	}
-	return a.print(moveLine(p, i, m))
-}
-
 // position shows the position p of rec after so many moves, and waits.
-func (c *replayCmd) position(a *app, f form, rec *notation.Record, p *engine.Position, moves int) error {
+func (c *replayCmd) position(a *app, f output.Form, rec *notation.Record, p *engine.Position, moves int) error {
 	var err error
-	if f == formJSON || f == formJSONL {
-		err = a.print(append(notation.AppendReplayJSON(nil, p, rec, moves), '\n'))
+	if f.IsJSON() {
+		err = a.print(output.AppendReplay(nil, p, rec, moves))
 	} else {
-		err = a.printPosition(f, &situation{&rec.Start, rec.Deal, p, moves})
+		shown := output.Position{Position: p, Start: &rec.Start, Deal: rec.Deal, Moves: moves}
+		err = a.print(shown.Append(nil, f, a.look()))
 	}
 	if err != nil || c.Delay == 0 {
 		return err
@@ -99,15 +87,4 @@ func (c *replayCmd) position(a *app, f form, rec *notation.Record, p *engine.Pos
 	}
 	time.Sleep(c.Delay)
 	return nil
-}
-
-// moveLine is the line above the board that shows a move and what is noted
-// about it. p is the position before the move.
-func moveLine(p *engine.Position, i int, m *notation.RecordMove) []byte {
-	b := fmt.Appendf(nil, "move %d: ", i+1)
-	b = append(notation.AppendMove(b, p, m.Move), m.Glyph.String()...)
-	if m.Comment != "" {
-		b = append(append(b, " # "...), m.Comment...)
-	}
-	return append(b, '\n')
 }

@@ -9,8 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"flowergarden/engine"
-	"flowergarden/engine/deal"
+	"flowergarden/cmd/flowergarden/fault"
 )
 
 // restrictedSetup is a restricted player with a home, an empty working folder,
@@ -163,30 +162,8 @@ func TestRestrictedNames(t *testing.T) {
 		cmd := exec.Command(os.Args[0], "play", "--restricted="+name)
 		cmd.Env = []string{childVariable + "=1", "HOME=" + home}
 		cmd.Stdin = strings.NewReader("save x\n")
-		if out, err := cmd.CombinedOutput(); err == nil || cmd.ProcessState.ExitCode() != exitUnusable {
+		if out, err := cmd.CombinedOutput(); err == nil || cmd.ProcessState.ExitCode() != int(fault.ExitUnusable) {
 			t.Errorf("--restricted=%q: %v\n%s", name, err, out)
 		}
 	}
-}
-
-// A game cannot grow without bound.
-func TestRestrictedMoves(t *testing.T) {
-	p := deal.Position(deal.FromInt(1), engine.Classic())
-	s := newSession(&p, deal.FromInt(1), services{files: diskFiles{}})
-	c := playCmd{Restricted: "ann"}
-	c.restrict(s)
-	// 3s goes from one column to another and back.
-	do(t, s, "c3>1")
-	const there = "c1>5 c5>1 c1>5 c5>1 c1>5 c5>1 c1>5 c5>1 c1>5 c5>1"
-	for s.game.Len()+10 <= maxRestrictedMoves {
-		do(t, s, there)
-	}
-	before := s.game.Len()
-	if _, err := s.Do(there); err == nil || !strings.Contains(err.Error(), "10000 moves") {
-		t.Errorf("%v", err)
-	}
-	if s.game.Len() != before {
-		t.Errorf("%d moves, and before it were %d", s.game.Len(), before)
-	}
-	do(t, s, "undo 10", there)
 }

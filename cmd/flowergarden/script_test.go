@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/terminal"
 	"flowergarden/notation"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -33,7 +35,7 @@ func TestMain(m *testing.M) {
 	if filepath.Base(os.Args[0]) != "flowergarden" {
 		// Tests that run in the background of a shell are started with signals
 		// ignored, and the programs that they start would be too.
-		signal.Notify(make(chan os.Signal, 1), slices.DeleteFunc(slices.Clone(endingSignals), func(s os.Signal) bool { return !signal.Ignored(s) })...)
+		signal.Notify(make(chan os.Signal, 1), slices.DeleteFunc(slices.Clone(terminal.EndingSignals), func(s os.Signal) bool { return !signal.Ignored(s) })...)
 	}
 	testscript.Main(m, map[string]func(){"flowergarden": main})
 }
@@ -110,7 +112,7 @@ func compileSchema(ts *testscript.TestScript) *jsonschema.Schema {
 }
 
 // runProgram runs the program in this process and returns what it printed.
-func runProgram(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
+func runProgram(t *testing.T, stdin string, args ...string) (code fault.Exit, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	code = run(args, Streams{

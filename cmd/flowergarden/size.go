@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"flowergarden/cmd/flowergarden/fault"
 )
 
 // byteSize is an amount of memory.
@@ -17,7 +19,7 @@ var sizeText = regexp.MustCompile(`^([0-9]+(?:\.[0-9]+)?)([kmgt]?)(?:i?b)?$`)
 func (s *byteSize) UnmarshalText(text []byte) error {
 	m := sizeText.FindStringSubmatch(strings.ToLower(string(text)))
 	if m == nil {
-		return usageError("%q is no amount of memory: write it as 256M or 1.5G", text)
+		return fault.Usage("%q is no amount of memory: write it as 256M or 1.5G", text)
 	}
 	n, err := strconv.ParseFloat(m[1], 64)
 	n *= math.Pow(1024, float64(strings.Index("kmgt", m[2])+1))
@@ -25,10 +27,10 @@ func (s *byteSize) UnmarshalText(text []byte) error {
 		n /= 1024
 	}
 	if err != nil || n >= math.MaxInt64 {
-		return usageError("%q is more memory than there can be", text)
+		return fault.Usage("%q is more memory than there can be", text)
 	}
 	if n < 1 {
-		return usageError("%q is no memory at all", text)
+		return fault.Usage("%q is no memory at all", text)
 	}
 	*s = byteSize(n)
 	return nil

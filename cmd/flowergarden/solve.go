@@ -2,21 +2,24 @@ package main
 
 import (
 	"context"
-	"errors"
 	"os"
 	"runtime"
 	"sync/atomic"
 	"syscall"
 	"time"
 
-	"flowergarden/engine"
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/parallel"
+	"flowergarden/cmd/flowergarden/terminal"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
 )
 
 // solveCmd says whether deals can be won.
 type solveCmd struct {
-	Deals     []dealArg     `arg:"" optional:"" help:"Deal numbers, ranges such as 1..10, today, random, files with boards or records, or - for standard input." placeholder:"DEAL"`
+	Deals     []input.Deal  `arg:"" optional:"" help:"Deal numbers, ranges such as 1..10, today, random, files with boards or records, or - for standard input." placeholder:"DEAL"`
 	At        *int          `help:"Of records, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
 	Shortest  bool          `help:"Look for a win with the fewest moves, and prove that there is none with fewer."`
 	MaxNodes  int64         `help:"Give up a deal after so many positions; 0 is no limit." placeholder:"N"`
@@ -36,38 +39,36 @@ The exit code is 0 if all deals are winnable, 3 if one is undecided, and else 1 
 
 // Run solves every deal.
 func (c *solveCmd) Run(a *app) error {
-	f, err := a.outputForm("solve", formText, formRecord, formJSON, formJSONL, formNone)
+	f, err := a.outputForm("solve", output.Text, output.Record, output.JSON, output.JSONL, output.None)
 	if err != nil {
 		return err
 	}
-	if a.flags.Deal != nil {
-		c.Deals = append(c.Deals, *a.flags.Deal)
+	if c.Deals, err = a.dealsNamed(c.Deals); err != nil {
+		return err
 	}
 	switch {
-	case len(c.Deals) == 0:
-		return usageError("which deal? name a number, a range such as 1..10, today, random, a file or -")
 	case c.MaxNodes < 0:
-		return usageError("--max-nodes cannot be negative")
+		return fault.Usage("--max-nodes cannot be negative")
 	case c.MaxTime < 0:
-		return usageError("--max-time cannot be negative")
+		return fault.Usage("--max-time cannot be negative")
 	}
-	ctx, interrupted := a.untilSignal()
+	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newMeter(dealsOf(c.Deals))}
-	defer r.progress.end()
-	if out, ok := a.out.w.(*os.File); ok && f != formNone {
-		fd := out.Fd() // out may be closed before unread looks again
+	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newProgress(input.Count(c.Deals))}
+	defer r.progress.End()
+	if out, ok := a.Out.(*os.File); ok && f != output.None {
+		fd := out.Fd() // out may be closed before Unread looks again
 		go func() {
-			if unread(fd, ctx.Done()) {
+			if output.Unread(fd, ctx.Done()) {
 				r.unread.Store(true)
 				stop()
 			}
 		}()
 	}
 	limits := c.limits()
-	err = inOrder(workersFor(limits.Memory), r.jobs, func() func(solveJob) solution {
+	err = parallel.InOrder(workersFor(limits.Memory), r.jobs, func() func(solveJob) solution {
 		s := solve.New()
 		return func(j solveJob) solution { return r.solve(s, j, limits) }
 	}, r.result)
@@ -95,54 +96,26 @@ func workersFor(memory int64) int {
 	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), usableMemory()/memory)))
 }
 
-// untilSignal returns a context that ends at the first signal. The function
-// ends the watch and returns the signal, or nil. A program that is not over
-// soon after a signal, because it waits for input, is ended.
-func (a *app) untilSignal() (context.Context, func() os.Signal) {
-	ctx, cancel := context.WithCancelCause(context.Background())
-	restore := a.onSignal(func(sig os.Signal) {
-		cancel(&signalError{sig})
-		time.AfterFunc(answerPatience, func() { endProcess(sig) })
-	})
-	return ctx, func() os.Signal {
-		restore()
-		if err := (*signalError)(nil); errors.As(context.Cause(ctx), &err) {
-			return err.signal
-		}
-		cancel(nil)
-		return nil
-	}
-}
-
-// answerPatience is how long the answers known so far may take to come out
-// after a signal.
-const answerPatience = 80 * time.Millisecond
-
-// signalError is a signal as the cause of an end.
-type signalError struct{ signal os.Signal }
-
-func (e *signalError) Error() string { return e.signal.String() }
-
 // solveJob is one position to be solved, or the error that came in its place.
 type solveJob struct {
-	*posed
+	*input.Subject
 	err error
 }
 
-// solution is what was found out about a position.
+// solution is what was found out about a job.
 type solution struct {
-	solveJob
-	solve.ShortestResult
+	output.Solution
+	err error
 }
 
 // solveRun is one run of the command.
 type solveRun struct {
 	app      *app
 	cmd      *solveCmd
-	form     form
+	form     output.Form
 	ctx      context.Context
 	stop     func() // ends the work on deals
-	progress *meter
+	progress *output.Progress
 
 	unread     atomic.Bool // nobody reads the results
 	unwinnable bool        // a deal was
@@ -152,41 +125,40 @@ type solveRun struct {
 
 // jobs yields every position, and the first error.
 func (r *solveRun) jobs(yield func(solveJob) bool) {
-	stopped := errors.New("stopped")
+	sources := r.app.sources()
 	for i := range r.cmd.Deals {
-		err := r.app.eachPosed(&r.cmd.Deals[i], r.cmd.At, func(p *posed) error {
-			if r.ctx.Err() != nil || !yield(solveJob{posed: p}) {
-				return stopped
+		for s, err := range sources.Positions(&r.cmd.Deals[i], r.cmd.At) {
+			if r.ctx.Err() != nil || !yield(solveJob{s, err}) || err != nil {
+				return
 			}
-			return nil
-		})
-		if err == stopped || err != nil && !yield(solveJob{err: err}) || err != nil {
-			return
 		}
 	}
 }
 
 // solve works on one position.
 func (r *solveRun) solve(s *solve.Solver, j solveJob, limits solve.Limits) solution {
+	found := output.Solution{Subject: j.Subject, Shortest: r.cmd.Shortest, Times: r.cmd.Times}
 	if j.err != nil {
-		return solution{solveJob: j}
+		return solution{found, j.err}
 	}
-	defer r.progress.count()
+	defer r.progress.Count()
 	if r.cmd.Shortest {
-		return solution{j, s.Shortest(r.ctx, &j.position, limits)}
+		found.ShortestResult = s.Shortest(r.ctx, &j.Position, limits)
+	} else {
+		res := s.Solve(r.ctx, &j.Position, limits)
+		found.ShortestResult = solve.ShortestResult{Verdict: res.Verdict, Limit: res.Limit, Moves: res.Moves, Stats: res.Stats}
 	}
-	res := s.Solve(r.ctx, &j.position, limits)
-	return solution{j, solve.ShortestResult{Verdict: res.Verdict, Limit: res.Limit, Moves: res.Moves, Stats: res.Stats}}
+	return solution{found, nil}
 }
 
 // result prints one result.
 func (r *solveRun) result(s solution) error {
 	switch {
 	case r.unread.Load():
-		return &outputError{syscall.EPIPE}
+		return &output.Failure{Err: syscall.EPIPE}
 	case s.err != nil:
 		r.stop()
-		return asUnusable(s.err)
+		return s.err
 	}
 	switch {
 	case s.Verdict == solve.Unwinnable:
@@ -194,8 +166,8 @@ func (r *solveRun) result(s solution) error {
 	case s.Verdict == solve.Undecided, r.cmd.Shortest && !s.Proved:
 		r.undecided = true
 	}
-	return r.progress.aside(func() error {
-		r.buf = r.append(r.buf[:0], &s)
+	return r.progress.Aside(func() error {
+		r.buf = r.append(r.buf[:0], &s.Solution)
 		err := r.app.print(r.buf)
 		if err == nil {
 			err = r.app.out.Flush()
@@ -208,28 +180,18 @@ func (r *solveRun) result(s solution) error {
 }
 
 // append appends the result in the form that was asked for.
-func (r *solveRun) append(b []byte, s *solution) []byte {
-	switch r.form {
-	case formText:
-		return append(append(b, s.line(r.cmd)...), '\n')
-	case formJSON, formJSONL:
-		return s.appendJSON(b, r.cmd)
-	case formRecord:
-		if s.Verdict == solve.Winnable {
-			return notation.AppendRecord(b, s.record())
-		}
-		r.app.say(s.line(r.cmd))
+func (r *solveRun) append(b []byte, s *output.Solution) []byte {
+	switch {
+	case r.form == output.Text:
+		return append(append(b, s.Text()...), '\n')
+	case r.form.IsJSON():
+		return s.AppendJSON(b)
+	case r.form == output.Record && s.Verdict == solve.Winnable:
+		return notation.AppendRecord(b, s.Won())
+	case r.form == output.Record:
+		r.app.say(s.Text())
 	}
 	return b
-}
-
-// record returns the game that was begun, won by the moves found.
-func (s *solution) record() *notation.Record {
-	rec := s.game
-	for _, m := range s.Moves {
-		rec.Moves = append(rec.Moves, notation.RecordMove{Move: m})
-	}
-	return &rec
 }
 
 // code returns the error that ends the run: that of a signal, err, or the code
@@ -237,23 +199,13 @@ func (s *solution) record() *notation.Record {
 func (r *solveRun) code(err error, sig os.Signal) error {
 	switch {
 	case sig != nil:
-		return exitError(signalCode(sig))
+		return terminal.SignalCode(sig)
 	case err != nil:
 		return err
 	case r.undecided:
-		return exitError(exitUndecided)
+		return fault.ExitUndecided
 	case r.unwinnable:
-		return exitError(exitFinding)
+		return fault.ExitFinding
 	}
 	return nil
-}
-
-// spelled returns the canonical spellings of the moves, made from p on.
-func spelled(p engine.Position, moves []engine.Move) []string {
-	texts := make([]string, len(moves))
-	for i, m := range moves {
-		texts[i] = notation.FormatMove(&p, m)
-		p.Do(m)
-	}
-	return texts
 }

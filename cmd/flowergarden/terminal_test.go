@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"syscall"
 	"testing"
 
+	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -451,7 +453,8 @@ func TestTerminalWin(t *testing.T) {
 	x.ends(0)
 }
 
-// Case 19 to 21 of what users of other programs reported.
+// Users of other programs reported undo and redo that did something at the ends of
+// the game, and cards that went up unasked.
 func TestTerminalUndoAndAuto(t *testing.T) {
 	x := play(t, setup{args: "--deal 1"})
 	x.says("undo", "start of the game")
@@ -511,28 +514,29 @@ func TestTerminalTutorial(t *testing.T) {
 	x.expect("stats: lessons are not counted")
 	x.send("restart\r")
 	x.expect("A lesson only goes forward")
-	all := lessons()
-	for n, l := range all {
-		for i, step := range l.steps {
-			x.send(step.do + "\r")
-			switch {
-			case i < len(l.steps)-1:
-				x.expect(strings.Fields(l.steps[i+1].text)[0])
-			case n < len(all)-1:
-				x.expect([]string{"to column 1", "to its foundation"}[n]) // the last step is shown too
-				x.expect(all[n+1].title)
-			default:
-				x.expect("won: all cards are on the foundations")
-			}
+	last := []string{"to column 1", "to its foundation"} // of the lessons, shown too
+	for lessons := session.NewTutorial(nil); ; {
+		x.send(lessons.Answer() + "\r")
+		progress := lessons.Do(context.Background(), lessons.Answer()).Progress
+		if progress == session.Finished {
+			break
 		}
+		if progress == session.NextLesson {
+			x.expect(last[0])
+			x.expect(lessons.Heading())
+			last = last[1:]
+			continue
+		}
+		x.expect(strings.Fields(lessons.Task())[0])
 	}
+	x.expect("won: all cards are on the foundations")
 	x.expect("That was the tutorial")
 	x.prompt()
 	x.says("status", "playing after 1 move")
 	x.says("stats", "no game has ended yet, 1 unfinished")
-	x.send("tutorial\rskip\rskip\r")
+	x.send("tutorial\rskip\rsk\r")
 	x.expect("lesson 3 of 3")
-	x.send("quit\r")
+	x.send("qui\r")
 	x.prompt()
 	x.send("quit\r")
 	x.ends(0)
@@ -554,54 +558,6 @@ func TestTerminalGreeting(t *testing.T) {
 		}
 		x.send("quit\r")
 		x.ends(0)
-	}
-}
-
-// What the greeting shows as moves is legal, whatever the deal.
-func TestExampleMovesAreLegal(t *testing.T) {
-	for n := range uint64(200) {
-		p := deal.Position(deal.FromInt(n+1), engine.Classic())
-		text, _ := strings.CutSuffix(exampleMoves(&p), " is a move")
-		for _, word := range strings.FieldsFunc(strings.ReplaceAll(text, " or ", " "), func(r rune) bool { return r == ' ' || r == ',' }) {
-			m, err := notation.ParseMove(word)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := m.Resolve(&p); err != nil && len(p.Moves()) > 0 {
-				t.Errorf("deal %d: %v", n+1, err)
-			}
-		}
-	}
-}
-
-// The list of commands fits the screen, with how to move, take back, get help
-// and leave, and offers no files where there are none.
-func TestHelpFitsTheScreen(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {132, 50}, {80, 12}, {40, 24}, {79, 24}, {40, 60}, {20, 24}} {
-		s := testSession(engine.Classic(), memoryFiles{})
-		s.services.screen = func() (int, int) { return size[0], size[1] }
-		text := do(t, s, "help").text
-		for _, want := range []string{"c2>5", "undo", "help", "quit", "save", "load"} {
-			if !strings.Contains(text, want) {
-				t.Errorf("%v: no %s in\n%s", size, want, text)
-			}
-		}
-		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-		if len(lines) > size[1]-1 {
-			t.Errorf("%v: %d lines\n%s", size, len(lines), text)
-		}
-		for _, line := range lines {
-			if len(line) > size[0] {
-				t.Errorf("%v: %d wide: %s", size, len(line), line)
-			}
-		}
-		s.services.files = nil
-		if text := do(t, s, "help").text; strings.Contains(text, "save") || strings.Contains(text, "load") {
-			t.Errorf("%v: files are offered:\n%s", size, text)
-		}
-		if got := s.Complete("sa"); got != nil {
-			t.Errorf("completed to %q", got)
-		}
 	}
 }
 

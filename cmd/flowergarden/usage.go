@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/alecthomas/kong"
+	"flowergarden/cmd/flowergarden/fault"
 )
 
 // wordings say what the parser says in words that do not speak of the parser.
@@ -31,43 +31,32 @@ var (
 	deals      = regexp.MustCompile(`^[0-9]+(\.\.[0-9]+)?$`)
 )
 
-// helpOf returns the call that explains the command that args name.
-func helpOf(model *kong.Application, args []string) string {
-	names, _ := namesAndFlags(model)
-	for _, arg := range args {
-		if names[arg] {
-			return "flowergarden " + arg + " --help explains that command and its flags"
-		}
-	}
-	return "flowergarden --help lists the commands and flags"
-}
-
 // asUsage makes an error of the parser one of ours. Its hint is help, or what is
 // known to be meant.
 func asUsage(err error, args []string, help string) error {
 	text := err.Error()
-	if f := (*fault)(nil); errors.As(err, &f) {
+	if f := (*fault.Fault)(nil); errors.As(err, &f) {
 		if strings.HasPrefix(text, "--") {
 			flag, _, _ := strings.Cut(text, ":")
-			f.err = fmt.Errorf("%s: %w", flag, f.err)
+			f.Err = fmt.Errorf("%s: %w", flag, f.Err)
 		}
 		return f
 	}
 	for _, w := range wordings {
 		text = w.pattern.ReplaceAllString(text, w.text)
 	}
-	f := usageError("%s", text)
+	f := fault.Usage("%s", text)
 	if m := noArgument.FindStringSubmatch(text); m != nil && deals.MatchString(m[1]) {
-		return f.hint("flowergarden --deal %s plays that deal, flowergarden deal %[1]s prints it", m[1])
+		return f.Hint("flowergarden --deal %s plays that deal, flowergarden deal %[1]s prints it", m[1])
 	}
 	if strings.HasPrefix(text, "unknown flag") {
 		for _, arg := range args {
 			if hint := takenForFlag(arg, text); hint != "" {
-				return f.hint("%s", hint)
+				return f.Hint("%s", hint)
 			}
 		}
 	}
-	return f.hint("%s", help)
+	return f.Hint("%s", help)
 }
 
 // takenForFlag returns a hint if arg is something else than the flag that text

@@ -3,9 +3,8 @@
 //
 // Parse reads a number, Random and Today choose one, and Position deals it.
 // The numbers never change their meaning: deal 12345 is the same layout in
-// every release, on every machine. That is why nothing here may be tidied up
-// in a way that changes the order of a single card; the layouts under
-// testdata/boards guard it.
+// every release, on every machine. No change here may change the order of a
+// single card; the layouts under testdata/boards test that.
 //
 // # How a number becomes a layout
 //
@@ -29,10 +28,9 @@
 // (https://github.com/shlomif/pysol_cards). The Mersenne Twister is gonum's:
 // it can be seeded with several words, which the standard library's generators
 // cannot, and it comes in a module that costs a download of 5 MB and brings no
-// other with it. A deal from it takes 6 µs, most of them for seeding. An own
-// generator that began with a precomputed table and made only the 102 numbers
-// needed took two thirds of that, too little gain for a second implementation
-// of something known.
+// other with it. A deal from it takes 6 µs, mostly for seeding. A generator of
+// our own, with a precomputed table and only the 102 numbers needed, took two
+// thirds of that: not enough gain for another implementation.
 package deal
 
 import (

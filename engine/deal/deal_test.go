@@ -13,7 +13,7 @@ import (
 // layout is one block of testdata/boards/numbered-deals.txt.
 type layout struct {
 	variant, number string
-	text            string // the lines of the bouquet and the columns
+	text            string // the lines of the board
 }
 
 func readLayouts(t *testing.T) []layout {
@@ -38,7 +38,7 @@ func readLayouts(t *testing.T) []layout {
 // show writes p the way the layouts are written.
 func show(p *engine.Position) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "bouquet: %s", spell(p.AppendBouquet(nil)))
+	fmt.Fprintf(&b, "foundations: - - - -\nbouquet: %s", spell(p.AppendBouquet(nil)))
 	for n := range p.Columns() {
 		fmt.Fprintf(&b, "\n%d: %s", n+1, spell(p.Column(engine.Place(n+1))))
 	}

@@ -46,8 +46,8 @@ const randomLimit = 1_000_000_000
 // returns each number from 0 to n-1 equally likely, as math/rand/v2.Uint64N
 // does.
 //
-// Nine digits can still be noted down and read out, and that is the reason for
-// the limit. PySolFC takes numbers of 12 digits from the clock.
+// Nine digits are few enough to note down and to read out; PySolFC takes numbers
+// of 12 digits from the clock.
 func Random(below func(n uint64) uint64) Number {
 	return Number{lo: 1 + below(randomLimit-1)}
 }

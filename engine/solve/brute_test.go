@@ -7,119 +7,14 @@ import (
 	"testing"
 
 	"flowergarden/engine"
+	"flowergarden/engine/solve/internal/solvetest"
 )
-
-// appendKey appends a name of p, up to the order of its columns, to b: the
-// columns in the order of their lowest cards, then the foundations.
-func appendKey(b []byte, p *engine.Position) []byte {
-	var order [engine.MaxColumns]engine.Place
-	n := 0
-	for c := engine.Place(1); int(c) <= p.Columns(); c++ {
-		if len(p.Column(c)) == 0 {
-			continue
-		}
-		i := n
-		for ; i > 0 && p.Column(order[i-1])[0] > p.Column(c)[0]; i-- {
-			order[i] = order[i-1]
-		}
-		order[i] = c
-		n++
-	}
-	for _, c := range order[:n] {
-		for _, x := range p.Column(c) {
-			b = append(b, byte(x))
-		}
-		b = append(b, 0)
-	}
-	for s := range engine.Suit(engine.Suits) {
-		b = append(b, byte(p.Foundation(s)))
-	}
-	return b
-}
-
-// brute decides p by searching every position that can be reached by the moves
-// of the engine, breadth first. It returns the number of moves of a shortest
-// win, or -1 if there is none. It reports false if there are more than limit
-// positions.
-func brute(p *engine.Position, limit int) (int, bool) {
-	if p.Won() {
-		return 0, true
-	}
-	var key []byte
-	seen := map[string]bool{string(appendKey(nil, p)): true}
-	level := []engine.Position{*p}
-	var moves []engine.Move
-	for n := 1; len(level) > 0; n++ {
-		var next []engine.Position
-		for i := range level {
-			q := &level[i]
-			moves = q.AppendMoves(moves[:0])
-			for _, m := range moves {
-				q.Do(m)
-				if q.Won() {
-					return n, true
-				}
-				if key = appendKey(key[:0], q); !seen[string(key)] {
-					seen[string(key)] = true
-					next = append(next, *q)
-				}
-				q.Undo(m)
-			}
-		}
-		if len(seen) > limit {
-			return 0, false
-		}
-		level = next
-	}
-	return -1, true
-}
-
-// shapes are reduced packs that brute force can decide.
-var shapes = []engine.Rules{
-	{Ranks: 3, Columns: 2, Height: 4},
-	{Ranks: 3, Columns: 3, Height: 3},
-	{Ranks: 4, Columns: 2, Height: 6},
-	{Ranks: 4, Columns: 3, Height: 4},
-	{Ranks: 4, Columns: 3, Height: 5},
-	{Ranks: 5, Columns: 2, Height: 7},
-	{Ranks: 5, Columns: 3, Height: 5},
-	{Ranks: 5, Columns: 3, Height: 6},
-	{Ranks: 6, Columns: 2, Height: 10},
-	{Ranks: 6, Columns: 3, Height: 7},
-}
-
-// randomPosition returns a random deal under r with up to some random moves
-// played.
-func randomPosition(rng *rand.Rand, r engine.Rules, moves int) engine.Position {
-	var pack []engine.Card
-	for s := engine.Pack(r.Ranks); s != 0; s = s.Without(s.First()) {
-		pack = append(pack, s.First())
-	}
-	rng.Shuffle(len(pack), func(i, j int) { pack[i], pack[j] = pack[j], pack[i] })
-	l := engine.Layout{Columns: make([][]engine.Card, r.Columns)}
-	for i := range l.Columns {
-		l.Columns[i], pack = pack[:r.Height], pack[r.Height:]
-	}
-	l.Bouquet = pack
-	p, err := engine.NewDeal(r, &l)
-	if err != nil {
-		panic(err)
-	}
-	for range moves {
-		legal := p.Moves()
-		if len(legal) == 0 {
-			break
-		}
-		p.Do(legal[rng.IntN(len(legal))])
-	}
-	return p
-}
 
 // checkAgainstBrute compares solver and brute force on p, and reports whether
 // brute force could decide it.
 func checkAgainstBrute(t *testing.T, s *Solver, p *engine.Position, limit int) (decided, winnable bool) {
 	t.Helper()
-	least, ok := brute(p, limit)
+	least, ok := solvetest.Brute(p, limit)
 	if !ok {
 		return false, false
 	}
@@ -158,32 +53,31 @@ func replay(t *testing.T, p *engine.Position, res Result) {
 func TestBruteForce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	s := New()
-	count := map[engine.Rules][3]int{}
-	for i := range 2000 / raceFactor {
-		r := shapes[i%len(shapes)]
+	decided, winnable := 0, 0
+	const positions = 2000 / solvetest.RaceFactor
+	for i := range positions {
+		r := solvetest.Shapes[i%len(solvetest.Shapes)]
 		r.Runs = engine.Runs(rng.IntN(3))
 		r.Return = rng.IntN(3) == 0
-		p := randomPosition(rng, r, rng.IntN(2)*rng.IntN(12))
-		dec, win := checkAgainstBrute(t, s, &p, 6000)
-		c := count[shapes[i%len(shapes)]]
-		c[0]++
-		if dec {
-			c[1]++
+		p := solvetest.RandomPosition(rng, r, rng.IntN(2)*rng.IntN(12))
+		ok, win := checkAgainstBrute(t, s, &p, 6000)
+		if ok {
+			decided++
 		}
 		if win {
-			c[2]++
+			winnable++
 		}
-		count[shapes[i%len(shapes)]] = c
 	}
-	for _, r := range shapes {
-		t.Logf("%+v: %v", r, count[r])
+	t.Logf("%d decided, %d winnable", decided, winnable)
+	if decided < positions*3/4 || winnable < decided/6 || winnable > decided*5/6 {
+		t.Errorf("of %d positions %d are decided and %d winnable", positions, decided, winnable)
 	}
 }
 
 // reductions returns the switches of o, in order.
 func reductions(o *options) []*bool {
-	return []*bool{&o.macros, &o.safe, &o.twice, &o.lost, &o.scout, &o.relaxed,
-		&o.sketch, &o.cover, &o.dive, &o.plain}
+	return []*bool{&o.macros, &o.safe, &o.deadEnds, &o.abstraction, &o.dominance, &o.ranks,
+		&o.representatives, &o.replanning, &o.needless, &o.plain}
 }
 
 // TestWithoutReductions switches each reduction off in turn: the verdicts must
@@ -198,18 +92,18 @@ func TestWithoutReductions(t *testing.T) {
 			}
 			*reductions(&s.opts)[i] = !*reductions(&s.opts)[i]
 			rng := rand.New(rand.NewPCG(3, uint64(i)))
-			for i := range 200 / raceFactor {
-				r := shapes[i%len(shapes)]
+			for i := range 200 / solvetest.RaceFactor {
+				r := solvetest.Shapes[i%len(solvetest.Shapes)]
 				r.Runs = engine.Runs(rng.IntN(3))
 				r.Return = rng.IntN(4) == 0
-				p := randomPosition(rng, r, rng.IntN(2)*rng.IntN(12))
+				p := solvetest.RandomPosition(rng, r, rng.IntN(2)*rng.IntN(12))
 				checkAgainstBrute(t, s, &p, 5000)
 			}
 		})
 	}
 }
 
-// TestReductionsFire demands that each reduction changes the number of states
+// TestReductionsFire demands that each reduction changes the number of nodes
 // that a search of the same deals takes, so that the tests without it mean
 // something.
 func TestReductionsFire(t *testing.T) {
@@ -219,18 +113,23 @@ func TestReductionsFire(t *testing.T) {
 		rng := rand.New(rand.NewPCG(11, 12))
 		var n int64
 		for i := range 150 {
-			p := randomPosition(rng, bigShapes[i%len(bigShapes)], 0)
-			n += s.Solve(context.Background(), &p, Limits{Nodes: 3000}).Stats.Expanded
+			r := solvetest.BigShapes[i%len(solvetest.BigShapes)]
+			r.Return = i%3 == 0
+			p := solvetest.RandomPosition(rng, r, 0)
+			n += s.Solve(context.Background(), &p, Limits{Nodes: 3000}).Stats.Nodes
 		}
 		return n
 	}
 	all := count(allOptions)
 	v := reflect.ValueOf(allOptions)
 	for i := range v.NumField() {
+		if v.Type().Field(i).Name == "needless" {
+			continue // see TestShortestNeedless
+		}
 		o := allOptions
 		*reductions(&o)[i] = !*reductions(&o)[i]
 		n := count(o)
-		t.Logf("%d states, without %s %d", all, v.Type().Field(i).Name, n)
+		t.Logf("%d nodes, without %s %d", all, v.Type().Field(i).Name, n)
 		if n == all {
 			t.Errorf("%s has no effect", v.Type().Field(i).Name)
 		}
@@ -244,9 +143,9 @@ func TestAnotherOrder(t *testing.T) {
 	other.opts.plain = true
 	lim := Limits{Nodes: 30000}
 	both := 0
-	for n := range uint64(40 / raceFactor) {
+	for n := range uint64(40 / solvetest.RaceFactor) {
 		for _, variant := range engine.Variants() {
-			p := dealOf(t, 200+n, variant.Name)
+			p := solvetest.Deal(t, 200+n, variant.Name)
 			a := s.Solve(context.Background(), &p, lim)
 			b := other.Solve(context.Background(), &p, lim)
 			replay(t, &p, b)
@@ -259,7 +158,7 @@ func TestAnotherOrder(t *testing.T) {
 			}
 		}
 	}
-	if both < 100/raceFactor {
+	if both < 100/solvetest.RaceFactor {
 		t.Errorf("only %d deals were decided both ways", both)
 	}
 }
@@ -274,13 +173,13 @@ func FuzzSolve(f *testing.F) {
 		if len(data) < 3 {
 			return
 		}
-		r := shapes[int(data[0])%len(shapes)]
+		r := solvetest.Shapes[int(data[0])%len(solvetest.Shapes)]
 		r.Runs = engine.Runs(data[1] % 3)
 		r.Return = data[1]&4 != 0
 		moves := int(data[2] % 16)
 		var seed [32]byte
 		copy(seed[:], data[3:])
-		p := randomPosition(rand.New(rand.NewChaCha8(seed)), r, moves)
+		p := solvetest.RandomPosition(rand.New(rand.NewChaCha8(seed)), r, moves)
 		checkAgainstBrute(t, s, &p, 5000)
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"flowergarden/engine"
+	"flowergarden/engine/solve/internal/solvetest"
 )
 
 // oracleFiles hold verdicts of an independent program.
@@ -76,7 +77,7 @@ func TestOracle(t *testing.T) {
 		decided := 0
 		cases := readOracle(t, f.name, r)
 		for _, c := range cases {
-			res := s.Solve(context.Background(), &c.pos, Limits{Nodes: 100000 / raceFactor})
+			res := s.Solve(context.Background(), &c.pos, Limits{Nodes: 100000 / solvetest.RaceFactor})
 			replay(t, &c.pos, res)
 			if res.Verdict == Undecided {
 				continue

@@ -4,155 +4,190 @@ import (
 	"slices"
 
 	"flowergarden/engine"
+	"flowergarden/engine/solve/internal/abstract"
+	"flowergarden/engine/solve/internal/search"
+	"flowergarden/engine/solve/internal/state"
 )
 
-// A win of the relaxed game is a plan. Followed with the cards as they really
-// lie, it may come to a card that should go up and is not there, because the
-// relaxed game took another card for it. If there is no such card, the plan is
-// a win. Else the suit of that card is to be remembered: then the relaxed game
-// cannot find this plan again. When no suit is forgotten any more the relaxed
-// game is the game itself; as a rule a few cards are enough.
+// refinement is abstraction refinement (counterexample-guided: Clarke, Grumberg, Jha, Lu
+// and Veith 2000; for planning: Seipp and Helmert).
+//
+// The abstraction merges too much at first: it is won, and its win, a plan, is spurious:
+// it cannot be followed with the real cards. Then a card at which it failed is
+// distinguished, and so on until no plan is found, which proves that the position is
+// lost, or until one can be followed to the end. The fewer cards are distinguished the
+// smaller is the abstraction, and mostly not all that led to quick plans are needed. So
+// before an abstraction is searched to its end each of the cards is merged again
+// (coarsening), if no plan is found quickly without it. That halves the mean.
+//
+// A plan is often right for a good part. So from the position at which it failed another
+// plan is made, and so on, until one comes to the end or the position is lost
+// (replanning, see replan.go).
+//
+// Between these a representative search is made now and then: an under-approximation that
+// keeps one state of each class, and can prove wins only. The first wins three deals of
+// four. All together get a quarter of the nodes that the abstraction gets, if that is
+// searched by ranks: an equal or a half share raised the mean. Otherwise they get an equal
+// share, which decides one deal more of 200 with "return".
+type refinement struct {
+	s             *Solver
+	p             *engine.Position
+	res           Result
+	distinguished []engine.Card
 
-// follower plays a win of the relaxed game with the cards as they really lie.
-type follower struct {
-	solver *Solver
-	board  board // the real state
-	class  board // the state that stands for its class
-	writer writer
+	quick           int64 // nodes within which a plan is found quickly
+	longest         int64 // nodes that a plan from p has taken
+	representatives int64 // nodes of representative searches
+	searches        int   // their number
 }
 
-// follow tries to play the way to the win that the relaxed game found. It
-// returns the single moves as far as it came, and a card to remember if that is
-// not to the end.
-func (s *Solver) follow(p *engine.Position) ([]engine.Move, engine.Card) {
-	f := follower{solver: s, writer: writer{pos: *p}}
-	f.board = s.start.board
-	f.settle(s.way[0].unpack())
-	for n, k := range s.way[1:] {
-		m := s.between(s.way[n], k)
-		s.start.load(&f.class, s.way[n].unpack())
-		if c := f.play(m); c != engine.NoCard {
-			return f.writer.moves, c
-		}
-		f.settle(k.unpack())
-	}
-	f.writer.finish()
-	return f.writer.moves, engine.NoCard
-}
+const (
+	// firstNodes are expanded by the first representative search.
+	firstNodes = 3000
+	// firstPlanNodes is quick at first. From five to a hundred thousand it makes little
+	// difference.
+	firstPlanNodes = 50000
+	// representativeShare is the part of the nodes of the abstraction, one in so many,
+	// that representative searches get.
+	representativeShare = 4
+)
 
-// play makes the macro m of the class in the real state, or returns a card
-// that is not what m takes it for.
-func (f *follower) play(m macro) engine.Card {
-	b := &f.board
-	if !f.class.garden.Has(m.place) {
-		return f.playSingle(m)
+// outcome is what came of a step of a refinement.
+type outcome uint8
+
+const (
+	decided  outcome = iota // res has the verdict, or the limit that ended it
+	spurious                // there is a plan, and it fails
+	noPlan                  // no plan was found within the nodes allowed
+)
+
+// run refines until there is a verdict or a limit is reached.
+//
+// This ends: a set of distinguished cards is reached by coarsening only if it has no plan
+// within the quick nodes. If its search to the end finds one, quick becomes twice what
+// that took, so the set is never reached by coarsening again.
+func (r *refinement) run() {
+	if r.represent(state.Game{Merged: state.AllCards, Pools: true}, firstNodes) {
+		return
 	}
-	j := f.column(int(f.class.column[m.place]), -1)
-	if m.raises {
-		if b.last(j) != m.card {
-			return m.card
-		}
-		if lower := b.garden & lowerCards[m.card]; lower != 0 {
-			return lower.First()
-		}
-		b.pop(j)
-		b.code.put(m.card, up)
-		return engine.NoCard
-	}
-	to := b.empty()
-	if m.onto != engine.NoCard {
-		to = f.column(int(f.class.column[m.onto]), j)
-	}
-	n := int(m.count)
-	h := int(b.height[j])
-	run := slices.Clone(b.cards[j][h-n : h])
-	if f.solver.gen.runs == engine.SameSuitRuns {
-		for i := 1; i < n; i++ {
-			if run[i].Suit() != run[i-1].Suit() {
-				if f.solver.gen.forgotten.Has(run[i]) {
-					return run[i]
-				}
-				return run[i-1]
+	for {
+		out, failed := r.plan(r.distinguished, r.quick)
+		if out == noPlan {
+			if r.coarsen() {
+				return
 			}
+			out, failed = r.plan(r.distinguished, 0)
+			r.quick = max(r.quick, 2*r.longest)
 		}
-	}
-	for i, c := range m.bridge[:m.length] {
-		if !b.bouquet().Has(c) {
-			m.bridge[i] = (b.bouquet() & f.solver.gen.forgotten).OfRank(c.Rank()).First()
+		if out == decided {
+			return
 		}
+		r.s.distinguished++
+		r.distinguished = append(r.distinguished, failed)
 	}
-	m.card, m.onto = run[0], b.last(to)
-	f.writer.macro(m)
-	for range n {
-		b.pop(j)
-	}
-	for _, c := range m.bridge[:m.length] {
-		b.push(c, to)
-	}
-	for _, c := range run {
-		b.push(c, to)
-	}
-	return engine.NoCard
 }
 
-// playSingle plays a card that comes from the bouquet or a foundation.
-func (f *follower) playSingle(m macro) engine.Card {
-	b := &f.board
-	if m.raises {
-		b.code.put(m.card, up)
-		return engine.NoCard
-	}
-	to := b.empty()
-	if m.onto != engine.NoCard {
-		to = f.column(int(f.class.column[m.onto]), -1)
-	}
-	m.onto = b.last(to)
-	f.writer.macro(m)
-	b.push(m.card, to)
-	return engine.NoCard
-}
-
-// settle takes up what is up in the class.
-func (f *follower) settle(code planes) {
-	b := &f.board
-	done := engine.CardSet(code[0] & code[1] & code[2])
-	for again := true; again; {
-		again = false
-		for j := range b.columns {
-			if c := b.last(j); c != engine.NoCard && done.Has(c) {
-				b.pop(j)
-				again = true
-			}
+// coarsen merges the cards without which no plan is found quickly either. It reports
+// whether the refinement is decided.
+func (r *refinement) coarsen() bool {
+	for i := 0; i < len(r.distinguished); {
+		fewer := slices.Delete(slices.Clone(r.distinguished), i, i+1)
+		switch out, _ := r.plan(fewer, r.quick); out {
+		case decided:
+			return true
+		case noPlan:
+			r.distinguished = fewer
+		default:
+			i++
 		}
 	}
-	for set := done &^ b.foundations(); set != 0; set = set.Without(set.First()) {
-		b.code.put(set.First(), up)
-	}
-	f.writer.raise(code)
-	f.solver.start.load(b, b.code)
+	return false
 }
 
-// column returns the real column, other than skip, that is column j of the
-// class.
-func (f *follower) column(j, skip int) int {
-	for i := range f.board.columns {
-		if i != skip && f.alike(i, j) {
-			return i
-		}
+// abstraction returns the abstraction with the given distinguished cards.
+func abstraction(distinguished []engine.Card) state.Game {
+	merged := state.AllCards
+	for _, c := range distinguished {
+		merged = merged.Without(c)
 	}
-	panic("solve: no column is that of the class")
+	return state.Game{Mode: state.Abstract, Merged: merged, Pools: true}
 }
 
-func (f *follower) alike(i, j int) bool {
-	if f.board.height[i] != f.class.height[j] {
+// plan looks for a plan, with at most nodes nodes if that is not 0, and replans from where
+// it fails. It returns the card at which it failed.
+func (r *refinement) plan(distinguished []engine.Card, nodes int64) (outcome, engine.Card) {
+	if r.representIfDue(distinguished) {
+		return decided, engine.NoCard
+	}
+	before := r.s.budget.Nodes
+	out, limit := r.s.search(abstraction(distinguished), nodes)
+	switch {
+	case out == search.Exhausted:
+		r.res.Verdict = Unwinnable
+		return decided, engine.NoCard
+	case out == search.Stopped && (limit != search.Nodes || r.s.budget.Spent()):
+		r.res.Limit = Limit(limit)
+		return decided, engine.NoCard
+	case out == search.Stopped:
+		return noPlan, engine.NoCard
+	}
+	r.longest = max(r.longest, r.s.budget.Nodes-before)
+	moves, failed := abstract.Follow(r.p, r.s.graph.Generator(), r.s.path)
+	if failed == engine.NoCard {
+		r.win(moves)
+		return decided, failed
+	}
+	if r.s.opts.replanning && r.replan(moves) {
+		return decided, failed
+	}
+	return spurious, failed
+}
+
+func (r *refinement) win(moves []engine.Move) { r.res.Verdict, r.res.Moves = Winnable, moves }
+
+// representIfDue makes a representative search if the abstraction has had its part. It
+// reports whether the refinement is decided. Every other search distinguishes no card:
+// some deals are won one way, and some the other.
+func (r *refinement) representIfDue(distinguished []engine.Card) bool {
+	nodes := r.s.budget.Nodes - r.representatives
+	if r.s.byRanks(state.AllCards) {
+		nodes /= representativeShare
+	}
+	if nodes < r.representatives {
 		return false
 	}
-	forgotten := f.solver.gen.forgotten
-	for k, c := range f.class.cards[j][:f.class.height[j]] {
-		d := f.board.cards[i][k]
-		if c != d && (c.Rank() != d.Rank() || k < int(f.class.from[j]) || !forgotten.Has(c) || !forgotten.Has(d)) {
-			return false
-		}
+	game := state.Game{Merged: state.AllCards}
+	if r.searches%2 == 0 {
+		game.Merged = abstraction(distinguished).Merged
 	}
-	return true
+	return r.represent(game, max(1, nodes))
+}
+
+// represent makes a representative search. It reports whether the refinement is decided:
+// with a win, or a limit that also ends any other search.
+func (r *refinement) represent(game state.Game, nodes int64) bool {
+	if !r.s.opts.representatives {
+		return false
+	}
+	game.Mode = state.Representative
+	before := r.s.budget.Nodes
+	out, limit := r.s.search(game, nodes)
+	r.representatives += r.s.budget.Nodes - before
+	r.searches++
+	if out == search.Won {
+		r.win(state.Write(r.p, r.s.graph.Generator(), r.s.path))
+		return true
+	}
+	return r.ended(out, limit)
+}
+
+// ended reports whether a search that found no win ends all, and notes why. A limit on
+// memory does not: another search may need less.
+func (r *refinement) ended(out search.Outcome, limit search.Limit) bool {
+	if out == search.Stopped &&
+		(limit == search.Time || limit == search.Interrupted || limit == search.Nodes && r.s.budget.Spent()) {
+		r.res.Limit = Limit(limit)
+		return true
+	}
+	return false
 }

@@ -4,17 +4,18 @@ import (
 	"time"
 
 	"flowergarden/engine"
+	"flowergarden/engine/solve/internal/search"
 )
 
 // Verdict says whether a position can be won.
 type Verdict uint8
 
-// The verdicts. Undecided is the zero value: a search that was cut short
-// never claims anything.
+// The verdicts. Undecided is the zero value: a search that was cut short never claims
+// anything.
 const (
 	Undecided  Verdict = iota // a limit was reached
 	Winnable                  // the moves that win are known
-	Unwinnable                // every position that counts was searched
+	Unwinnable                // proved by exhaustion
 )
 
 // String returns "undecided", "winnable" or "unwinnable".
@@ -25,11 +26,11 @@ type Limit uint8
 
 // The limits.
 const (
-	NoLimit     Limit = iota // none: the search came to its verdict
-	Nodes                    // Limits.Nodes
-	Memory                   // Limits.Memory
-	Time                     // Limits.Time, or the deadline of the context
-	Interrupted              // the context was cancelled
+	NoLimit     = Limit(search.NoLimit)     // none: the search came to its verdict
+	Nodes       = Limit(search.Nodes)       // Limits.Nodes
+	Memory      = Limit(search.Memory)      // Limits.Memory
+	Time        = Limit(search.Time)        // Limits.Time, or the deadline of the context
+	Interrupted = Limit(search.Interrupted) // the context was cancelled
 )
 
 // String returns "none", "nodes", "memory", "time" or "interrupted".
@@ -37,21 +38,26 @@ func (l Limit) String() string {
 	return [...]string{"none", "nodes", "memory", "time", "interrupted"}[l]
 }
 
-// Limits bounds a search. A zero field is no limit: a caller that lets a
-// search run for long should set Memory, since a hard position can fill any
-// machine. One to two gigabytes decide nearly every deal.
+// Limits bounds a search. A zero field is no limit: a caller that lets a search run for
+// long should set Memory, since a hard position can fill any machine. One to two
+// gigabytes decide nearly every deal.
 type Limits struct {
-	Nodes  int64         // states expanded
-	Memory int64         // bytes of stored states and their index
+	Nodes  int64         // nodes expanded
+	Memory int64         // bytes of stored nodes and their index
 	Time   time.Duration // from the call to the return
+
+	// Progress, if it is not nil, is called every few milliseconds or tens of
+	// milliseconds with the nodes expanded so far: on the goroutine that solves, which
+	// waits for it. It changes no result.
+	Progress func(nodes int64)
 }
 
-// Stats tells what a search did.
+// Stats says what a search did.
 type Stats struct {
-	Expanded int64 // states taken from the queue, in all searches together
-	Stored   int64 // the most states that were stored at one time
-	Bytes    int64 // the most memory of stored states and their index
-	Elapsed  time.Duration
+	Nodes   int64 // expanded, in all searches together
+	Stored  int64 // the most nodes that were stored at one time
+	Bytes   int64 // the most memory of stored nodes and their index
+	Elapsed time.Duration
 }
 
 // Result is what a search found.

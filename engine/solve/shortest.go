@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"flowergarden/engine"
+	"flowergarden/engine/solve/internal/search"
+	"flowergarden/engine/solve/internal/state"
 )
 
 // ShortestResult is what a search for a shortest win found.
@@ -19,194 +21,169 @@ type ShortestResult struct {
 	Stats   Stats
 }
 
-// The states expanded in search of a win to begin with, in each attempt to make
-// it shorter, and in the search for a proof before more of these attempts are
-// made. On 19 deals the first attempt came within two moves of a shortest win
-// wherever that is known, in about 50 milliseconds, from wins with two to three
-// times as many placements; most deals have their proof a second later.
+// The nodes expanded in search of a win to begin with, in each attempt to make it
+// shorter, and in the search for a proof before more of these attempts are made. On 19
+// deals the first attempt came within two moves of a shortest win wherever that is known,
+// in about 50 milliseconds, from wins with two to three times as many placements; most
+// deals have their proof a second later.
 const (
 	firstWinNodes   = 1_000_000
-	improvingNodes  = 20_000
+	shorteningNodes = 20_000
 	quickProofNodes = 20_000
 )
 
-// refineParts is into how many parts of equal length refine cuts the win.
-const refineParts = 8
+// shorteningOrders are tried until one makes the win shorter. Of 1, 2, 4, 6, 8 and 10 on 19
+// deals, with 20 thousand nodes each, 4 found the shortest wins; where it found none, 2 or
+// 1 mostly did.
+var shorteningOrders = []search.Order{4, 2, 1}
 
-// Shortest looks for a win with the fewest moves, within the limits and until
-// ctx is done. If it is stopped early, it tells the best win it has, and what it
-// has proved of the number of moves that a win needs at least.
-//
-// Of the claims by which Solve makes the game smaller it uses these, each of
-// which keeps a shortest win: claims 1, 2 and 3, in whose proofs no move is
-// added; claim 4, whose proof leaves moves out; claim 5; claim 6, where the
-// other way has fewer moves; and lost positions, which have no win to keep. With
-// runs the same holds; for claim 2 a run that moves together with the bouquet
-// card below it takes one move more without it there, and that card's placement
-// into the empty column is saved. With the rule "return" every single move is
-// searched, and only claims 4 and 5 and lost positions are used.
-func (s *Solver) Shortest(ctx context.Context, p *engine.Position, lim Limits) ShortestResult {
-	begin := time.Now()
-	q := &quest{s: s, p: p, lim: lim, clock: newClock(ctx, begin, lim.Time)}
-	q.res.Lower = p.Rules().Cards() - p.OnFoundations()
-	if p.Won() {
-		q.res.Verdict, q.res.Proved = Winnable, true
-	} else {
-		q.run(ctx, begin)
-	}
-	q.res.Stats.Elapsed = time.Since(begin)
-	return q.res
-}
+// winParts is into how many parts of equal length shortenEnd cuts the win.
+const winParts = 8
 
 // Shortest looks for a shortest win with a new Solver.
 func Shortest(ctx context.Context, p *engine.Position, lim Limits) ShortestResult {
 	return New().Shortest(ctx, p, lim)
 }
 
-// quest is one call of Shortest.
-type quest struct {
-	s     *Solver
-	p     *engine.Position
-	lim   Limits
-	clock clock
-	res   ShortestResult
+// Shortest looks for a win with the fewest moves, within the limits and until ctx is done.
+// If it is stopped early, it returns the best win found, and what it has proved of the
+// number of moves that a win needs at least.
+//
+// Of the claims by which Solve makes the game smaller it uses these, each of which keeps a
+// shortest win: claims 1, 2 and 3, in whose proofs no move is added; claim 4, whose proof
+// leaves moves out; claim 5; and claim 6, since dead ends have no win to keep. With runs
+// the same holds; for claim 2 a run that moves together with the bouquet card below it
+// takes one move more without it there, and that card's placement into the empty column is
+// saved. With the rule "return" every single move is searched, and only claims 4, 5 and 6
+// are used.
+func (s *Solver) Shortest(ctx context.Context, p *engine.Position, lim Limits) ShortestResult {
+	begin := time.Now()
+	s.begin(ctx, begin, lim)
+	x := &shortest{s: s, p: p, raises: p.Rules().Cards() - p.OnFoundations(), astar: search.NewAStar(s.graph)}
+	x.res.Lower = x.raises
+	if p.Won() {
+		x.res.Verdict, x.res.Proved = Winnable, true
+	} else {
+		x.run(lim.Nodes)
+	}
+	x.res.Stats = s.stats
+	x.res.Stats.Nodes, x.res.Stats.Elapsed = s.budget.Nodes, time.Since(begin)
+	return x.res
+}
+
+// shortest is one call of Shortest.
+type shortest struct {
+	s      *Solver
+	p      *engine.Position
+	res    ShortestResult
+	astar  *search.AStar
+	raises int // moves to foundations that any win takes
 }
 
 // run finds a win, makes it shorter, and proves how short it can be.
-func (q *quest) run(ctx context.Context, begin time.Time) {
-	if !q.firstWin(ctx, begin) {
+func (x *shortest) run(nodes int64) {
+	if !x.firstWin(nodes) {
 		return
 	}
-	a := q.s.idle
-	if a == nil {
-		a = &par{s: q.s}
-		q.s.idle = a
+	x.s.ranks.Shrink(0)
+	x.astar.Upper, x.astar.KeepAll = search.NoUpper, !x.s.opts.needless
+	if x.res.Upper > 0 {
+		x.astar.Upper = x.res.Upper - x.raises
 	}
-	a.raises, a.lower, a.upper = q.p.Rules().Cards()-q.p.OnFoundations(), 0, noUpper
-	if q.res.Upper > 0 {
-		a.upper = q.res.Upper - a.raises
-	}
-	defer func() { q.s.par = nil }()
-	if !q.improve(a) || !q.search(a, proving, quickProofNodes) {
+	if !x.shorten() || !x.search(nil, search.Proving, quickProofNodes) {
 		return
 	}
-	for before := noUpper + 1; a.upper < before; {
-		before = a.upper
-		if !q.refine(a) {
+	for before := search.NoUpper + 1; x.astar.Upper < before; {
+		before = x.astar.Upper
+		if !x.shortenEnd() {
 			return
 		}
 	}
-	q.search(a, proving, 0)
+	x.search(nil, search.Proving, 0)
 }
 
-// improve makes the win shorter, in the first order that does. It reports
-// whether the search is to go on.
-func (q *quest) improve(a *par) bool {
-	a.begins(*q.p, nil)
-	for _, o := range improving {
-		before := a.upper
-		if !q.search(a, o, improvingNodes) {
+// firstWin looks for any win. It reports whether the search is to go on.
+func (x *shortest) firstWin(nodes int64) bool {
+	s := x.s
+	if s.budget.Max = firstWinNodes; nodes > 0 {
+		s.budget.Max = min(nodes, firstWinNodes)
+	}
+	r := s.decide(x.p)
+	s.budget.Max = nodes
+	x.res.Verdict, x.res.Limit = r.Verdict, r.Limit
+	if r.Verdict == Winnable {
+		x.win(r.Moves)
+	}
+	return r.Verdict == Winnable || r.Verdict == Undecided && x.open()
+}
+
+// shorten makes the win shorter, in the first order that does. It reports whether the
+// search is to go on.
+func (x *shortest) shorten() bool {
+	for _, o := range shorteningOrders {
+		before := x.astar.Upper
+		if !x.search(nil, o, shorteningNodes) {
 			return false
 		}
-		if a.upper < before {
+		if x.astar.Upper < before {
 			break
 		}
 	}
 	return true
 }
 
-// refine makes the end of the win shorter, from one position on it after the
-// other, the last ones first: the nearer the end, the better the score tells
-// which way is short. It reports whether the search is to go on.
-func (q *quest) refine(a *par) bool {
-	for part := refineParts - 1; part > 0 && q.res.Upper > 0; part-- {
-		p, moves := *q.p, q.res.Moves
-		moves = moves[:len(moves)*part/refineParts]
-		for _, m := range moves {
-			p.Do(m)
-		}
-		a.begins(p, moves)
-		if !q.search(a, improving[0], improvingNodes) {
+// shortenEnd makes the end of the win shorter, from one position on it after the other,
+// the last ones first: the nearer the end, the better the score knows which way is short.
+// It reports whether the search is to go on.
+func (x *shortest) shortenEnd() bool {
+	for part := winParts - 1; part > 0 && x.res.Upper > 0; part-- {
+		moves := x.res.Moves[:len(x.res.Moves)*part/winParts]
+		if !x.search(moves, shorteningOrders[0], shorteningNodes) {
 			return false
 		}
 	}
-	a.begins(*q.p, nil)
 	return true
 }
 
-// firstWin looks for any win. It reports whether the search is to go on.
-func (q *quest) firstWin(ctx context.Context, begin time.Time) bool {
-	lim := q.lim
-	if lim.Nodes == 0 || lim.Nodes > firstWinNodes {
-		lim.Nodes = firstWinNodes
+// search searches in the order o from the position to which the given moves lead, and takes
+// over what it finds. At most nodes states are expanded, if that is not 0. It reports
+// whether the search is to go on.
+func (x *shortest) search(before []engine.Move, o search.Order, nodes int64) bool {
+	s, a := x.s, x.astar
+	p := *x.p
+	for _, m := range before {
+		p.Do(m)
 	}
-	if lim.Time > 0 {
-		lim.Time = max(1, lim.Time-time.Since(begin))
-	}
-	r := q.s.Solve(ctx, q.p, lim)
-	q.count(r.Stats)
-	q.res.Verdict = r.Verdict
-	switch r.Verdict {
-	case Unwinnable:
-		return false
-	case Winnable:
-		q.win(r.Moves)
-	default:
-		q.res.Limit = r.Limit
-		return q.open()
-	}
-	return true
-}
-
-// open reports whether what ended the last search is not a limit of q.
-func (q *quest) open() bool { return q.res.Limit == Nodes && !q.spent() }
-
-// spent reports whether the limit on states is reached.
-func (q *quest) spent() bool {
-	return q.lim.Nodes > 0 && q.res.Stats.Expanded >= q.lim.Nodes
-}
-
-// win notes the moves of a win.
-func (q *quest) win(moves []engine.Move) {
-	q.res.Verdict, q.res.Moves, q.res.Upper = Winnable, moves, len(moves)
-}
-
-// count adds st to the statistics.
-func (q *quest) count(st Stats) {
-	q.res.Stats.Expanded += st.Expanded
-	q.res.Stats.Stored = max(q.res.Stats.Stored, st.Stored)
-	q.res.Stats.Bytes = max(q.res.Stats.Bytes, st.Bytes)
-}
-
-// search lets a search in the order o, and takes over what it found. At most
-// nodes states are expanded, if that is not 0. It reports whether the quest is
-// to go on.
-func (q *quest) search(a *par, o order, nodes int64) bool {
-	if q.lim.Nodes > 0 {
-		left := q.lim.Nodes - q.res.Stats.Expanded
-		if nodes == 0 || left < nodes {
-			nodes = left
-		}
-	}
-	st := a.run(q, o, nodes)
-	q.count(st)
-	q.res.Limit = a.limit
-	if a.won != noNode {
-		q.s.won = a.won
-		q.s.trace()
-		q.win(append(slices.Clone(a.before), q.s.record(&a.first)...))
+	s.start.Begin(&p)
+	raised := x.raises - (p.Rules().Cards() - p.OnFoundations())
+	game := state.Game{Mode: state.Exact, Reductions: s.reductions()}
+	_, limit := a.Search(&s.start, game, o, len(before)-raised, nodes, s.memory)
+	stored, bytes := a.Stored()
+	s.stats.Stored, s.stats.Bytes = max(s.stats.Stored, stored), max(s.stats.Bytes, bytes)
+	x.res.Limit = Limit(limit)
+	if a.WonState != search.NoNode {
+		s.path = s.graph.Path(s.path[:0], a.WonState)
+		x.win(append(slices.Clone(before), state.Write(&p, s.graph.Generator(), s.path)...))
 	}
 	switch {
-	case len(a.before) > 0:
+	case len(before) > 0:
 		// That the end cannot be made shorter proves nothing of the whole.
-		return q.res.Limit == NoLimit || q.open()
-	case q.res.Limit != NoLimit:
-		q.res.Lower = max(q.res.Lower, a.raises+a.lower)
-		return q.open()
-	case a.upper == noUpper:
-		q.res.Verdict, q.res.Lower = Unwinnable, 0
+		return limit == search.NoLimit || x.open()
+	case limit != search.NoLimit:
+		x.res.Lower = max(x.res.Lower, x.raises+a.Lower)
+		return x.open()
+	case a.Upper == search.NoUpper:
+		x.res.Verdict, x.res.Lower = Unwinnable, 0
 	default:
-		q.res.Proved, q.res.Lower = true, q.res.Upper
+		x.res.Proved, x.res.Lower = true, x.res.Upper
 	}
 	return false
+}
+
+// open reports whether the last search ended at a limit of its own.
+func (x *shortest) open() bool { return x.res.Limit == Nodes && !x.s.budget.Spent() }
+
+// win notes the moves of a win.
+func (x *shortest) win(moves []engine.Move) {
+	x.res.Verdict, x.res.Moves, x.res.Upper = Winnable, moves, len(moves)
 }

@@ -5,67 +5,47 @@ import (
 	"time"
 
 	"flowergarden/engine"
+	"flowergarden/engine/solve/internal/abstract"
+	"flowergarden/engine/solve/internal/search"
+	"flowergarden/engine/solve/internal/state"
 )
 
 // options switches the reductions, so that tests can do without each.
 type options struct {
-	macros  bool // claims 1 to 3: macros instead of single moves
-	safe    bool // claim 4: safe foundation moves at once
-	twice   bool // claim 6: not the same card twice in a row
-	lost    bool // relaxed reachability
-	scout   bool // phases that search one state of each class
-	relaxed bool // phases that search the relaxed game
-	sketch  bool // the relaxed game is played on sketches
-	cover   bool // claim 9: sketches that others cover are left out
-	dive    bool // plans are made from where another was misled
-	plain   bool // a plain score instead of the tuned one
+	macros          bool // claims 1 to 3: macros instead of single moves
+	safe            bool // claim 4: safe foundation moves at once
+	deadEnds        bool // claim 6: no moves from dead ends
+	abstraction     bool // claim 7: abstraction refinement
+	dominance       bool // claim 8: dominated states are pruned
+	ranks           bool // the abstraction is searched by ranks
+	representatives bool // searches that keep one state of each class
+	replanning      bool // plans are made from where another failed
+	needless        bool // claim 10: a search for a shortest win prunes needless states
+	plain           bool // a plain score instead of the tuned one
 }
 
-var allOptions = options{macros: true, safe: true, twice: true, lost: true, scout: true, relaxed: true,
-	sketch: true, cover: true, dive: true}
+var allOptions = options{macros: true, safe: true, deadEnds: true, abstraction: true, dominance: true,
+	ranks: true, representatives: true, replanning: true, needless: true}
 
-// childBuffer is how many children are collected before they are stored.
-const childBuffer = 256
-
-// wonScore is the score of a state in which the garden is empty.
-const wonScore = -1
-
-// Solver decides positions. It keeps its memory from one to the next, and
-// gives the answer that a new one would give. It is not for use by two
-// goroutines at once.
+// Solver decides positions. It keeps its memory from one to the next, and gives the
+// answer that a new one would give. It is not for use by two goroutines at once.
 type Solver struct {
-	opts    options
-	parts   parts // of the bound of Shortest
-	start   start
-	gen     generator
-	quick   quick
-	quickly bool // quick expands the states of this phase
-	store   store
-	progress
+	opts   options
+	start  state.Start
+	budget search.Budget
+	memory int64           // bytes that may be used, 0 for no limit
+	graph  *search.Graph   // states, or representatives of classes
+	ranks  *abstract.Graph // the abstraction by ranks
+	path   []state.Key     // of the last win found, from the first state on
+	stats  Stats           // Stored and Bytes only
 
-	sketcher sketcher
-
-	children [childBuffer]child
-	pending  int
-	touched  uint32 // keeps the compiler from leaving out the reads of flush
-	parent   uint32
-	way      []key // of the last win found, from the first state on
-	time     clock
-	want     *key // a child that is looked for, when the way is traced
-	found    macro
-	refined  int   // cards remembered, for tests
-	spare    board // for hash
-	par      *par  // takes the children instead, if not nil
-	idle     *par  // kept for the next call of Shortest
+	distinguished int // cards distinguished so far, for tests
 }
 
 // New returns a Solver.
 func New() *Solver {
-	s := &Solver{opts: allOptions, parts: allParts}
-	s.gen.sink = s
-	s.clock, s.sketcher.clock = &s.time, &s.time
-	s.store.clock, s.store.hash = &s.time, s.hash
-	s.sketcher.book.clock = &s.time
+	s := &Solver{opts: allOptions}
+	s.graph, s.ranks = search.NewGraph(&s.budget), abstract.NewGraph(&s.budget)
 	return s
 }
 
@@ -74,193 +54,106 @@ func Solve(ctx context.Context, p *engine.Position, lim Limits) Result {
 	return New().Solve(ctx, p, lim)
 }
 
-// Solve decides whether p can be won, within the limits and until ctx is done.
-// It does not change p.
+// Solve decides whether p can be won, within the limits and until ctx is done. It does
+// not change p.
 func (s *Solver) Solve(ctx context.Context, p *engine.Position, lim Limits) Result {
 	begin := time.Now()
-	s.time = newClock(ctx, begin, lim.Time)
-	res := Result{}
-	switch p.Status() {
-	case engine.Won:
-		res.Verdict = Winnable
-	case engine.Stuck:
-		res.Verdict = Unwinnable
-	default:
-		s.start.set(p)
-		s.decide(p, lim, &res)
-	}
-	res.Stats.Elapsed = time.Since(begin)
+	s.begin(ctx, begin, lim)
+	res := s.decide(p)
+	res.Stats = s.stats
+	res.Stats.Nodes, res.Stats.Elapsed = s.budget.Nodes, time.Since(begin)
 	return res
 }
 
-// prepare sets up the generator for a phase.
-func (s *Solver) prepare(f phase) {
-	g := &s.gen
-	g.opts, g.mode, g.forgotten, g.merging = s.opts, f.mode, f.forgotten, f.merging
-	g.runs, g.returns = s.start.rules.Runs, s.start.rules.Return
-	g.single = g.returns || !s.opts.macros
-	g.pack = engine.Pack(s.start.rules.Ranks)
-	s.quickly = false
+// begin prepares s for a question with the given limits.
+func (s *Solver) begin(ctx context.Context, begin time.Time, lim Limits) {
+	s.budget = search.NewBudget(ctx, begin, lim.Time, lim.Nodes, lim.Progress)
+	s.memory, s.stats = lim.Memory, Stats{}
+	s.graph.Empty()
+	s.ranks.Empty()
 }
 
-// begin sets up a phase and stores the first state. It reports whether the
-// memory allows that.
-func (s *Solver) begin(f phase, memory int64) bool {
-	g := &s.gen
-	s.prepare(f)
-	s.restart()
-	s.pending, s.want = 0, nil
-	s.store.classes = f.mode == scout
-	// To grow the table of a scout takes long: the hash of a class is not stored.
-	expected := int64(0)
-	if s.store.classes {
-		expected = 2 * f.nodes
+// decide decides p within the budget. The statistics of the result are not set.
+func (s *Solver) decide(p *engine.Position) Result {
+	switch p.Status() {
+	case engine.Won:
+		return Result{Verdict: Winnable}
+	case engine.Stuck:
+		return Result{Verdict: Unwinnable}
 	}
-	if !s.store.reset(memory, expected) {
-		s.limit = s.store.why
-		return false
+	s.start.Begin(p)
+	if s.opts.abstraction {
+		r := refinement{s: s, p: p, quick: firstPlanNodes}
+		r.run()
+		return r.res
 	}
-	s.parent = noNode
-	g.board = s.start.board
-	g.macro = macro{raises: true}
-	if g.single {
-		g.emitSingle()
-	} else {
-		g.emit(-1)
-	}
-	s.flush()
-	s.quickly = s.quick.begin(s)
-	return s.limit == NoLimit
+	out, limit := s.search(state.Game{Mode: state.Exact}, 0)
+	return s.result(p, out, limit)
 }
 
-// run expands states until the search is decided or a limit is reached.
-func (s *Solver) run(nodes int64, expanded *int64) (Verdict, Limit) {
-	for n := int64(0); ; n++ {
-		if v, l, over := s.over(); over {
-			if v == Winnable {
-				s.trace()
-			}
-			return v, l
-		}
-		if nodes > 0 && n >= nodes {
-			return Undecided, Nodes
-		}
-		*expanded++
-		i := s.queue.first()
-		s.queue.drop(*s.store.next(i))
-		s.expand(i)
+// result returns the result of a search that was exact, or proves as much.
+func (s *Solver) result(p *engine.Position, out search.Outcome, limit search.Limit) Result {
+	switch out {
+	case search.Won:
+		return Result{Verdict: Winnable, Moves: state.Write(p, s.graph.Generator(), s.path)}
+	case search.Exhausted:
+		return Result{Verdict: Unwinnable}
 	}
+	return Result{Limit: Limit(limit)}
 }
 
-// expand stores the children of node i.
-func (s *Solver) expand(i uint32) {
-	s.parent = i
-	if s.quickly {
-		k := s.store.key(i)
-		s.quick.expand(k.unpack(), k.mark())
-		s.flush()
-		return
+// search searches the given game from the start, its reductions excepted, which are
+// those of s. At most nodes states are expanded, if that is not 0. Afterwards the
+// generator plays that game, and path is that of a win.
+func (s *Solver) search(game state.Game, nodes int64) (search.Outcome, search.Limit) {
+	if s.budget.Spent() {
+		return search.Stopped, search.Nodes
 	}
-	s.start.load(&s.gen.board, s.store.key(i).unpack())
-	if v := s.gen.view(); !s.gen.lost(&v) {
-		s.generate(s.store.key(i).mark())
-		s.flush()
-	}
-}
-
-// generate makes the children of the state on the board.
-func (s *Solver) generate(mark uint32) {
+	game.Reductions = s.reductions()
+	memory := s.memory
 	switch {
-	case s.gen.single:
-		s.gen.expandSingle()
-	case s.gen.mode == relaxed:
-		s.gen.expandRelaxed()
+	case game.Mode == state.Abstract && game.Pools && s.byRanks(game.Merged):
+		return s.searchRanks(game, nodes)
+	case s.byRanks(state.AllCards):
+		memory = (memory + 3) / 4 // the rest is for the abstraction; no part of a limit is 0
 	default:
-		s.gen.expand(mark)
+		s.ranks.Shrink(0)
 	}
+	out, limit := s.graph.Search(&s.start, game, nodes, memory, s.opts.plain)
+	if out == search.Won {
+		s.path = s.graph.Path(s.path[:0], s.graph.WonState())
+	}
+	s.measure()
+	return out, limit
 }
 
-// take receives the state on the generator's board as a child of the node that
-// is expanded.
-func (s *Solver) take(mark uint32) {
-	g := &s.gen
-	k := g.code.pack()
-	if g.mode == relaxed {
-		code := g.representative(g.forgotten, g.merged())
-		k = code.pack()
+// searchRanks is search for the abstraction by ranks. It has three quarters of the
+// memory.
+func (s *Solver) searchRanks(game state.Game, nodes int64) (search.Outcome, search.Limit) {
+	s.graph.Generator().Begin(&s.start, game)
+	out, limit := s.ranks.Search(&s.start, game.Merged, nodes, s.memory-s.memory/4,
+		abstract.Options{Safe: s.opts.safe, Dominance: s.opts.dominance, Plain: s.opts.plain})
+	if out == search.Won {
+		s.path = s.ranks.Path(s.path[:0])
 	}
-	if s.want != nil {
-		if k.equal(*s.want) && (s.found.card == engine.NoCard || g.price(&g.macro) < g.price(&s.found)) {
-			s.found = g.macro
-		}
-		return
-	}
-	if s.par != nil {
-		s.par.take(k, mark)
-		return
-	}
-	c := &s.children[s.pending]
-	c.key = k
-	if g.mode == scout {
-		c.hash = g.class(g.forgotten, g.merged())
-	} else {
-		c.hash = k.hash()
-	}
-	c.key.rest |= mark
-	switch {
-	case g.garden == 0:
-		c.score = wonScore
-	case s.opts.plain:
-		c.score = g.plainScore()
-	default:
-		c.score = g.score()
-	}
-	s.collect()
+	s.measure()
+	return out, limit
 }
 
-// collect takes the next child, which is written already, into account.
-func (s *Solver) collect() {
-	if s.pending++; s.pending == childBuffer {
-		s.flush()
-		if !s.stopped {
-			s.stop(s.clock.check())
-		}
-	}
+func (s *Solver) reductions() state.Reductions {
+	return state.Reductions{Macros: s.opts.macros, Safe: s.opts.safe, DeadEnds: s.opts.deadEnds}
 }
 
-// flush stores the collected children and queues the new ones. The table slots
-// of all of them are read first, so that the processor waits for memory once
-// and not once a child.
-func (s *Solver) flush() {
-	for i := range s.children[:s.pending] {
-		s.touched += *s.store.slot(s.children[i].hash & s.store.mask)
-	}
-	for i := range s.children[:s.pending] {
-		c := &s.children[i]
-		n, did := s.store.add(c.key, c.hash, s.parent)
-		if did == isNew && s.quickly {
-			c.score = s.quick.score(c)
-		}
-		switch {
-		case did == isFull:
-			s.stop(s.store.why)
-		case did == isNew && c.score == wonScore:
-			s.won, s.stopped = n, true
-		case did == isNew:
-			*s.store.next(n) = s.queue.push(n, c.score)
-		}
-		if s.stopped {
-			break
-		}
-	}
-	s.pending = 0
+// byRanks reports whether the abstraction that merges the given cards is searched by
+// ranks.
+func (s *Solver) byRanks(merged engine.CardSet) bool {
+	return s.opts.ranks && s.opts.abstraction && s.opts.macros &&
+		abstract.Able(s.start.Rules, state.AllCards&^merged)
 }
 
-// hash returns the hash of a stored state.
-func (s *Solver) hash(k key) uint64 {
-	if s.gen.mode != scout {
-		return k.hash()
-	}
-	s.start.load(&s.spare, k.unpack())
-	return s.spare.class(s.gen.forgotten, s.gen.merged())
+// measure notes what is stored.
+func (s *Solver) measure() {
+	n, b := s.graph.Stored()
+	m, c := s.ranks.Stored()
+	s.stats.Stored, s.stats.Bytes = max(s.stats.Stored, n+m), max(s.stats.Bytes, b+c)
 }

@@ -6,87 +6,12 @@ import (
 	"runtime"
 	"testing"
 	"time"
-	"unsafe"
 
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
+	"flowergarden/engine/solve/internal/solvetest"
+	"flowergarden/engine/solve/internal/state"
 )
-
-func dealOf(t testing.TB, n uint64, variant string, switches ...string) engine.Position {
-	t.Helper()
-	r, err := engine.RulesOf(variant, switches...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return deal.Position(deal.FromInt(n), r)
-}
-
-// hardDeal is a classic deal that takes seconds to decide.
-const hardDeal = 100377
-
-func TestNodeSize(t *testing.T) {
-	if n := unsafe.Sizeof(node{}); n != 28 {
-		t.Errorf("a node has %d bytes", n)
-	}
-}
-
-func TestKeyRoundTrip(t *testing.T) {
-	for code := range uint64(8) {
-		for c := engine.NewCard(engine.Ace, engine.Clubs); c.Valid(); c++ {
-			p := planes{1 << 5, 1<<55 | 1<<7, 1 << 20}
-			p.put(c, code)
-			if got := p.of(c); got != code {
-				t.Fatalf("code of %v is %d, not %d", c, got, code)
-			}
-			k := p.pack()
-			k.rest |= 15
-			if k.unpack() != p {
-				t.Fatalf("%v with code %d: packed and unpacked it is another", c, code)
-			}
-		}
-	}
-}
-
-// TestLoad plays random games and demands that a state laid out from its key
-// has the columns and counts of the position.
-func TestLoad(t *testing.T) {
-	for n := range uint64(50) {
-		p := dealOf(t, n+1, "wildflower")
-		var s, now start
-		var b board
-		s.set(&p)
-		for i := range 60 {
-			moves := p.Moves()
-			if len(moves) == 0 {
-				break
-			}
-			p.Do(moves[(i*7+int(n))%len(moves)])
-			now.set(&p)
-			s.load(&b, now.board.code)
-			if got, want := summary(&b), summary(&now.board); !reflect.DeepEqual(got, want) {
-				t.Fatalf("deal %d: loaded %v, want %v", n+1, got, want)
-			}
-		}
-	}
-}
-
-func summary(b *board) map[string]int {
-	m := map[string]int{
-		"blocked": b.blocked, "joined": b.joined, "kings": b.kings, "garden": int(b.garden),
-		"bouquet": int(b.bouquet()), "foundations": int(b.foundations()), "score": b.score(),
-	}
-	for j := range b.columns {
-		name := ""
-		for i, c := range b.cards[j][:b.height[j]] {
-			name += c.String()
-			if int(b.column[c]) != j || int(b.index[c]) != i {
-				m["misplaced "+c.String()]++
-			}
-		}
-		m[name]++
-	}
-	return m
-}
 
 func TestWonBoard(t *testing.T) {
 	l := engine.Layout{Columns: make([][]engine.Card, 6)}
@@ -104,21 +29,21 @@ func TestWonBoard(t *testing.T) {
 
 func TestOneNode(t *testing.T) {
 	for n := range uint64(50) {
-		p := dealOf(t, n+1, "classic")
+		p := solvetest.Deal(t, n+1, "classic")
 		if res := Solve(context.Background(), &p, Limits{Nodes: 1}); res.Verdict == Unwinnable && !provedAtOnce(&p) {
-			t.Errorf("deal %d: unwinnable after %d states", n+1, res.Stats.Expanded)
+			t.Errorf("deal %d: unwinnable after %d nodes", n+1, res.Stats.Nodes)
 		}
 	}
 }
 
-// provedAtOnce reports whether an unlimited search ends after one state too.
+// provedAtOnce reports whether an unlimited search ends after one node too.
 func provedAtOnce(p *engine.Position) bool {
 	res := Solve(context.Background(), p, Limits{})
-	return res.Verdict == Unwinnable && res.Stats.Expanded <= 1
+	return res.Verdict == Unwinnable && res.Stats.Nodes <= 1
 }
 
 func TestLimits(t *testing.T) {
-	p := dealOf(t, hardDeal, "classic")
+	p := solvetest.Deal(t, solvetest.HardDeal, "classic")
 	s := New()
 	for _, c := range []struct {
 		name string
@@ -134,14 +59,11 @@ func TestLimits(t *testing.T) {
 		if res.Verdict != Undecided || res.Limit != c.want || res.Moves != nil {
 			t.Errorf("%s: %v, limit %v", c.name, res.Verdict, res.Limit)
 		}
-		if c.lim.Nodes > 0 && res.Stats.Expanded != c.lim.Nodes {
-			t.Errorf("%s: expanded %d", c.name, res.Stats.Expanded)
+		if c.lim.Nodes > 0 && res.Stats.Nodes != c.lim.Nodes {
+			t.Errorf("%s: %d nodes", c.name, res.Stats.Nodes)
 		}
 		if c.lim.Memory > 0 && res.Stats.Bytes > c.lim.Memory {
 			t.Errorf("%s: used %d bytes", c.name, res.Stats.Bytes)
-		}
-		if c.lim.Time > 0 && res.Stats.Elapsed > c.lim.Time+100*time.Millisecond {
-			t.Errorf("%s: took %v", c.name, res.Stats.Elapsed)
 		}
 	}
 }
@@ -149,7 +71,7 @@ func TestLimits(t *testing.T) {
 // TestMemory compares the memory that the process got from the system with
 // the limit.
 func TestMemory(t *testing.T) {
-	p := dealOf(t, hardDeal, "classic")
+	p := solvetest.Deal(t, solvetest.HardDeal, "classic")
 	const limit = 3 << 20
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -162,42 +84,68 @@ func TestMemory(t *testing.T) {
 		t.Errorf("allocated %d bytes in all, and the limit is %d", got, limit)
 	}
 	if each := res.Stats.Bytes / res.Stats.Stored; each > 40 {
-		t.Errorf("%d bytes a state", each)
+		t.Errorf("%d bytes a node", each)
 	}
 }
 
+// TestCancel cancels from within a search: few nodes may follow.
 func TestCancel(t *testing.T) {
-	p := dealOf(t, hardDeal, "classic")
+	p := solvetest.Deal(t, solvetest.HardDeal, "classic")
 	ctx, cancel := context.WithCancel(context.Background())
-	time.AfterFunc(50*time.Millisecond, cancel)
-	begin := time.Now()
-	res := Solve(ctx, &p, Limits{})
+	var at int64
+	res := Solve(ctx, &p, Limits{Progress: func(nodes int64) {
+		if at == 0 && nodes > 20000 {
+			at = nodes
+			cancel()
+		}
+	}})
 	if res.Verdict != Undecided || res.Limit != Interrupted {
 		t.Errorf("%v, limit %v", res.Verdict, res.Limit)
 	}
-	if took := time.Since(begin); took > 150*time.Millisecond {
-		t.Errorf("ended after %v", took)
+	if at == 0 || res.Stats.Nodes > at+1000 {
+		t.Errorf("cancelled after %d nodes, ended after %d", at, res.Stats.Nodes)
 	}
-	ctx, cancel = context.WithTimeout(context.Background(), 10*time.Millisecond)
+	past, cancel := context.WithDeadline(context.Background(), time.Now().Add(-time.Second))
 	defer cancel()
-	if res := Solve(ctx, &p, Limits{}); res.Limit != Time {
+	if res := Solve(past, &p, Limits{}); res.Limit != Time {
 		t.Errorf("after the deadline of the context the limit is %v", res.Limit)
 	}
 }
 
-// A scout that is interrupted leaves no verdict, whatever the relaxed game
+// TestProgress demands that progress grows to what the search takes, and changes nothing.
+func TestProgress(t *testing.T) {
+	p := solvetest.Deal(t, solvetest.HardDeal, "classic")
+	lim := Limits{Nodes: 50000}
+	plain := Solve(context.Background(), &p, lim)
+	var calls int
+	last := int64(-1)
+	lim.Progress = func(nodes int64) {
+		if nodes < last || nodes > lim.Nodes {
+			t.Errorf("progress %d after %d", nodes, last)
+		}
+		calls, last = calls+1, nodes
+	}
+	res := Solve(context.Background(), &p, lim)
+	if calls < 5 || last < lim.Nodes/2 {
+		t.Errorf("%d calls, the last with %d nodes", calls, last)
+	}
+	if res.Verdict != plain.Verdict || res.Stats.Nodes != plain.Stats.Nodes || res.Stats.Stored != plain.Stats.Stored {
+		t.Errorf("with progress %+v, without %+v", res, plain)
+	}
+}
+
+// A representative search that is interrupted leaves no verdict, whatever the abstraction
 // before it came to: such deals were called winnable in no moves.
-func TestInterruptedScout(t *testing.T) {
-	p := dealOf(t, hardDeal, "classic")
+func TestInterruptedRepresentatives(t *testing.T) {
+	p := solvetest.Deal(t, solvetest.HardDeal, "classic")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s := New()
-	s.time = newClock(ctx, time.Now(), 0)
-	s.start.set(&p)
-	res := Result{}
-	h := hunt{s: s, p: &p, res: &res}
-	if !h.scout(phase{forgotten: allCards, nodes: 1000}) || res.Verdict != Undecided || res.Limit != Interrupted {
-		t.Errorf("%v, limit %v", res.Verdict, res.Limit)
+	s.begin(ctx, time.Now(), Limits{})
+	s.start.Begin(&p)
+	r := refinement{s: s, p: &p}
+	if !r.represent(state.Game{Merged: state.AllCards}, 1000) || r.res.Verdict != Undecided || r.res.Limit != Interrupted {
+		t.Errorf("%v, limit %v", r.res.Verdict, r.res.Limit)
 	}
 }
 
@@ -205,8 +153,8 @@ func TestInterruptedScout(t *testing.T) {
 // of a search that was enlarged and one that was not.
 func TestDeterminism(t *testing.T) {
 	used := New()
-	for n := range uint64(60 / raceFactor) {
-		p := dealOf(t, n+1, "classic")
+	for n := range uint64(60 / solvetest.RaceFactor) {
+		p := solvetest.Deal(t, n+1, "classic")
 		lim := Limits{Nodes: 20000, Memory: 1 << 30}
 		a := used.Solve(context.Background(), &p, lim)
 		old := runtime.GOMAXPROCS(1)
@@ -219,24 +167,22 @@ func TestDeterminism(t *testing.T) {
 	}
 }
 
-// TestNoAllocation demands that a search of any kind allocates nothing once it has
-// its memory.
+// TestNoAllocation demands that a search of any kind allocates nothing once it has its
+// memory.
 func TestNoAllocation(t *testing.T) {
-	p := dealOf(t, hardDeal, "classic")
-	for _, f := range []phase{
-		{mode: exact},
-		{mode: scout, forgotten: allCards},
-		{mode: relaxed, forgotten: allCards},
-		{mode: relaxed, forgotten: allCards, merging: true},
+	p := solvetest.Deal(t, solvetest.HardDeal, "classic")
+	for _, game := range []state.Game{
+		{Mode: state.Exact},
+		{Mode: state.Representative, Merged: state.AllCards},
+		{Mode: state.Abstract, Merged: state.AllCards},
+		{Mode: state.Abstract, Merged: state.AllCards, Pools: true},
 	} {
-		f.nodes = 5000
 		s := New()
 		aim(s, &p)
-		var st Stats
-		search := func() { s.search(f, Limits{}, &st) }
+		search := func() { s.search(game, 5000) }
 		search()
 		if n := testing.AllocsPerRun(3, search); n > 0 {
-			t.Errorf("%v allocations in %+v", n, f)
+			t.Errorf("%v allocations in %+v", n, game)
 		}
 	}
 }
@@ -244,8 +190,8 @@ func TestNoAllocation(t *testing.T) {
 func TestReplay(t *testing.T) {
 	s := New()
 	for _, variant := range engine.Variants() {
-		for n := range uint64(40 / raceFactor) {
-			p := dealOf(t, n+1, variant.Name)
+		for n := range uint64(40 / solvetest.RaceFactor) {
+			p := solvetest.Deal(t, n+1, variant.Name)
 			replay(t, &p, s.Solve(context.Background(), &p, Limits{Nodes: 10000}))
 		}
 	}
@@ -261,7 +207,7 @@ func TestAlongTheWay(t *testing.T) {
 			if err != nil {
 				continue // a variant without runs
 			}
-			for n := range uint64(8 / raceFactor) {
+			for n := range uint64(8 / solvetest.RaceFactor) {
 				p := deal.Position(deal.FromInt(n+300), r)
 				for i, m := range s.Solve(context.Background(), &p, Limits{Nodes: 5000}).Moves {
 					p.Do(m)
@@ -280,54 +226,63 @@ func TestAlongTheWay(t *testing.T) {
 			}
 		}
 	}
-	if decided < 300/raceFactor {
+	if decided < 300/solvetest.RaceFactor {
 		t.Errorf("only %d positions were decided", decided)
 	}
 }
 
-// TestNoVerdictWithoutMoves stops searches at every stage: after a limit there
-// is no verdict, though the relaxed game may have been won before.
+// TestNoVerdictWithoutMoves stops searches at every stage: after a limit there is no
+// verdict, though the abstraction may have been won before.
 func TestNoVerdictWithoutMoves(t *testing.T) {
-	p := dealOf(t, hardDeal, "classic")
-	q := dealOf(t, 100003, "classic")
 	s := New()
-	for ms := time.Duration(1); ms < 100; ms += 11 {
-		for _, x := range []*engine.Position{&p, &q} {
-			ctx, cancel := context.WithTimeout(context.Background(), ms*time.Millisecond)
-			res := s.Solve(ctx, x, Limits{})
-			cancel()
-			if res.Verdict != Undecided && res.Limit != NoLimit || res.Verdict == Winnable && res.Moves == nil {
-				t.Fatalf("after %v: %v, limit %v, %d moves", ms*time.Millisecond, res.Verdict, res.Limit, len(res.Moves))
+	undecided := 0
+	for _, number := range []uint64{solvetest.HardDeal, 100003} {
+		p := solvetest.Deal(t, number, "classic")
+		for n := int64(1000); n < 60000; n += 7000 * solvetest.RaceFactor {
+			ctx, cancel := context.WithCancel(context.Background())
+			for _, limits := range []Limits{
+				{Nodes: n},
+				{Nodes: 2 * n, Progress: func(nodes int64) {
+					if nodes > n {
+						cancel()
+					}
+				}},
+			} {
+				res := s.Solve(ctx, &p, limits)
+				if (res.Verdict == Undecided) != (res.Limit == Nodes || res.Limit == Interrupted) ||
+					(res.Verdict == Winnable) != (res.Moves != nil) {
+					t.Fatalf("after %d nodes: %v, limit %v, %d moves", n, res.Verdict, res.Limit, len(res.Moves))
+				}
+				if res.Verdict == Undecided {
+					undecided++
+				}
 			}
+			cancel()
 		}
 	}
-	for n := int64(1000); n < 120000; n += 9000 {
-		res := s.Solve(context.Background(), &q, Limits{Nodes: n})
-		if res.Verdict == Winnable && res.Moves == nil || res.Verdict == Undecided && res.Limit != Nodes {
-			t.Fatalf("after %d states: %v, limit %v", n, res.Verdict, res.Limit)
-		}
+	if undecided < 20/solvetest.RaceFactor {
+		t.Errorf("only %d searches were stopped", undecided)
 	}
 }
 
-// TestMemoryOfAnother demands that what a search keeps is given back when another
-// kind of search needs the memory.
+// TestMemoryOfAnother demands that the memory that a search keeps is given back when
+// another kind of search needs it.
 func TestMemoryOfAnother(t *testing.T) {
 	const limit = 16 << 20
 	s := New()
-	p := dealOf(t, hardDeal, "classic")
-	s.Solve(context.Background(), &p, Limits{Memory: limit, Nodes: 20000})
-	if len(s.sketcher.book.blocks) == 0 {
-		t.Fatal("there were no sketches")
-	}
-	easy := dealOf(t, 100000, "classic")
-	s.Shortest(context.Background(), &easy, Limits{Memory: limit, Nodes: 10000})
-	if n := len(s.sketcher.book.blocks); n > 0 {
-		t.Errorf("%d chunks of sketches are kept beside a search for the shortest win", n)
-	}
-	r := dealOf(t, hardDeal, "classic", "return")
-	s.Solve(context.Background(), &p, Limits{Memory: limit, Nodes: 20000})
-	s.Solve(context.Background(), &r, Limits{Memory: limit, Nodes: 10000})
-	if n := len(s.sketcher.book.blocks); n > 0 {
-		t.Errorf("%d chunks of sketches are kept beside another search", n)
+	p := solvetest.Deal(t, solvetest.HardDeal, "classic")
+	easy := solvetest.Deal(t, 100000, "classic")
+	returns := solvetest.Deal(t, solvetest.HardDeal, "classic", "return")
+	for _, other := range []func(){
+		func() { s.Shortest(context.Background(), &easy, Limits{Memory: limit, Nodes: 10000}) },
+		func() { s.Solve(context.Background(), &returns, Limits{Memory: limit, Nodes: 10000}) },
+	} {
+		s.Solve(context.Background(), &p, Limits{Memory: limit, Nodes: 20000})
+		if s.ranks.Kept() == 0 {
+			t.Fatal("there were no states by ranks")
+		}
+		if other(); s.ranks.Kept() > 0 {
+			t.Errorf("%d bytes of states by ranks are kept beside another search", s.ranks.Kept())
+		}
 	}
 }

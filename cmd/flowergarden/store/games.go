@@ -16,29 +16,28 @@ import (
 // Entry is one line of the history.
 type Entry struct {
 	Meta
-	Deal    deal.Number
-	Rules   engine.Rules
-	Moves   int
-	Result  string // "won", "stuck" or "unfinished"
-	Running bool   // it can be resumed from where it was
-	Locked  bool   // another sitting plays it now
+	Deal   deal.Number
+	Rules  engine.Rules
+	Moves  int
+	Status engine.Status // after the last move
+	Locked bool          // a sitting plays it now, this one or another
 }
 
-// keep makes a record of r in the folder of games. The record of a game that
+// keep makes a record of k in the folder of games. The record of a game that
 // was won is replaced only by one that is won too: taking back moves afterwards
 // does not undo the win, and winning again is not a second win.
-func (s *Store) keep(r *running, seconds int) error {
-	if !r.game.Position().Won() {
-		if old, err := s.readRecord(r.meta.ID); err == nil && old.Result() == "won" {
+func (s *Store) keep(k *kept, seconds int) error {
+	if !k.game.Position().Won() {
+		if old, err := s.readRecord(k.meta.ID); err == nil && isWon(old) {
 			return nil
 		}
 	}
-	if err := s.roomForGame(r.meta.ID); err != nil {
+	if err := s.roomForGame(k.meta.ID); err != nil {
 		return err
 	}
-	done := *r
+	done := *k
 	done.meta.Seconds, done.meta.Ended = seconds, s.now()
-	return s.write(s.gamePath(r.meta.ID), notation.AppendRecord(nil, done.record()))
+	return s.write(s.gamePath(k.meta.ID), notation.AppendRecord(nil, done.record()))
 }
 
 // roomForGame returns an error if a restricted player has too many games.
@@ -69,10 +68,10 @@ func (s *Store) find(id string) (*running, error) {
 	if !validID(id) {
 		return nil, fmt.Errorf("%q is not the name of a game", id)
 	}
-	r, err := s.openRunning(id)
+	r, err := s.openRunning(id, lockPatience)
 	if !errors.Is(err, fs.ErrNotExist) {
 		if err == nil {
-			r.won = s.isWon(id)
+			r.won = s.hasWon(id)
 		}
 		return r, err
 	}
@@ -80,28 +79,43 @@ func (s *Store) find(id string) (*running, error) {
 	if err != nil {
 		return nil, err
 	}
-	r = &running{number: rec.Deal, game: engine.NewGame(&rec.Start), won: rec.Result() == "won"}
+	r = &running{kept: kept{number: rec.Deal, game: engine.NewGame(&rec.Start)}, won: isWon(rec)}
 	r.meta, r.others = metaOf(rec.Headers)
 	r.meta.ID, r.meta.Ended = id, time.Time{}
 	return r, r.playAll(rec.Moves)
 }
 
-// isWon reports whether there is a record of the game as won.
-func (s *Store) isWon(id string) bool {
-	rec, err := s.readRecord(id)
-	return err == nil && rec.Result() == "won"
+// isWon reports whether rec leads to a win.
+func isWon(rec *notation.Record) bool {
+	end := rec.End()
+	return end.Won()
 }
 
-// openRunning opens and locks the file of the running game id.
-func (s *Store) openRunning(id string) (*running, error) {
+// hasWon reports whether there is a record of the game as won.
+func (s *Store) hasWon(id string) bool {
+	rec, err := s.readRecord(id)
+	return err == nil && isWon(rec)
+}
+
+// lockPatience is how long the lock of a game is waited for that is to be
+// resumed: a program that looks whether it is locked has it for a moment.
+const lockPatience = 100 * time.Millisecond
+
+// openRunning opens and locks the file of the running game id. It waits for the
+// lock no longer than patience.
+func (s *Store) openRunning(id string, patience time.Duration) (*running, error) {
 	path := s.runningPath(id)
 	f, err := s.open(path, os.O_RDWR|nonBlock)
 	if err != nil {
 		return nil, err
 	}
-	if !lock(f) {
-		f.Close()
-		return nil, errLocked
+	for !lock(f) {
+		const pause = 5 * time.Millisecond
+		if patience -= pause; patience < 0 {
+			f.Close()
+			return nil, errLocked
+		}
+		time.Sleep(pause)
 	}
 	if !sameFile(f, path) {
 		// It became a record before we had the lock.
@@ -172,7 +186,7 @@ func (s *Store) retire() error {
 
 func (s *Store) retireOne(id string) error {
 	path := s.runningPath(id)
-	r, err := s.openRunning(id)
+	r, err := s.openRunning(id, 0)
 	var broken *brokenError
 	if errors.As(err, &broken) {
 		return errors.Join(err, setAside(path))
@@ -182,7 +196,7 @@ func (s *Store) retireOne(id string) error {
 	}
 	defer r.close()
 	if r.game.Len() > 0 {
-		if err := s.keep(r, r.meta.Seconds); err != nil {
+		if err := s.keep(&r.kept, r.meta.Seconds); err != nil {
 			return err
 		}
 	}
@@ -214,19 +228,19 @@ func (s *Store) Running() ([]Entry, []error) {
 }
 
 func (s *Store) runningEntry(id string) (Entry, error) {
-	f, err := s.open(s.runningPath(id), os.O_RDWR|nonBlock)
+	f, err := s.open(s.runningPath(id), os.O_RDONLY|nonBlock)
 	if err != nil {
 		return Entry{}, err
 	}
 	defer f.Close()
-	locked := !lock(f)
+	locked := isLocked(f)
 	r, err := s.readOpen(f, id)
 	if err != nil {
 		return Entry{}, err
 	}
 	return Entry{
 		Meta: r.meta, Deal: r.number, Rules: r.game.Start().Rules(), Moves: r.game.Len(),
-		Result: notation.Result(r.game.Position()), Running: true, Locked: locked,
+		Status: r.game.Position().Status(), Locked: locked,
 	}, nil
 }
 
@@ -245,7 +259,8 @@ func (s *Store) Games() ([]Entry, []error) {
 			errs = append(errs, err)
 			continue
 		}
-		e := Entry{Deal: rec.Deal, Rules: rec.Start.Rules(), Moves: len(rec.Moves), Result: rec.Result()}
+		end := rec.End()
+		e := Entry{Deal: rec.Deal, Rules: rec.Start.Rules(), Moves: len(rec.Moves), Status: end.Status()}
 		e.Meta, _ = metaOf(rec.Headers)
 		e.ID = id
 		if e.Started.IsZero() {

@@ -2,11 +2,10 @@ package store
 
 import (
 	"cmp"
-	"encoding/json"
-	"fmt"
 	"slices"
 	"strings"
 
+	"flowergarden/engine"
 	"flowergarden/notation"
 )
 
@@ -67,18 +66,18 @@ func (t *Tally) add(won bool) {
 // read are the errors, and do not count.
 func (s *Store) Stats() (*Stats, []error) {
 	games, errs := s.Games()
-	st := statsOf(games)
+	st := StatsOf(games)
 	running, errs2 := s.Running()
 	for i := range running {
-		if e := &running[i]; !e.Loaded && e.Moves > 0 && e.Result != "won" {
+		if e := &running[i]; !e.Loaded && e.Moves > 0 && e.Status != engine.Won {
 			st.Unfinished++
 		}
 	}
 	return st, append(errs, errs2...)
 }
 
-// statsOf adds up games, the oldest first.
-func statsOf(games []Entry) *Stats {
+// StatsOf adds up games, the oldest first.
+func StatsOf(games []Entry) *Stats {
 	st := &Stats{Version: notation.Version, Type: "stats", Variants: []Variant{}, Months: []Month{}}
 	for i := range games {
 		if e := &games[i]; !e.Loaded && e.Moves > 0 {
@@ -91,7 +90,7 @@ func statsOf(games []Entry) *Stats {
 }
 
 func (st *Stats) add(e *Entry) {
-	won := e.Result == "won"
+	won := e.Status == engine.Won
 	st.Tally.add(won)
 	st.Moves += e.Moves
 	st.Seconds += e.Seconds
@@ -139,64 +138,4 @@ func (st *Stats) month(e *Entry) *Month {
 	}
 	st.Months = append(st.Months, Month{Month: name})
 	return &st.Months[len(st.Months)-1]
-}
-
-// AppendJSON appends st to b as one JSON object on a line.
-func (st *Stats) AppendJSON(b []byte) []byte {
-	text, err := json.Marshal(st)
-	if err != nil {
-		panic("store: statistics that are no JSON: " + err.Error())
-	}
-	return append(append(b, text...), '\n')
-}
-
-// Append appends st to b for people, in lines of at most 40 characters.
-func (st *Stats) Append(b []byte) []byte {
-	switch {
-	case st.Games == 0 && st.Unfinished == 0:
-		return append(b, "no games yet\n"...)
-	case st.Games == 0:
-		return fmt.Appendf(b, "no game has ended yet, %d unfinished\n", st.Unfinished)
-	}
-	b = fmt.Appendf(b, "played   %4d\n", st.Games)
-	b = fmt.Appendf(b, "won      %4d  %s\n", st.Won, percent(st.Won, st.Games))
-	b = fmt.Appendf(b, "         %4d  without undo or hint\n", st.WonAlone)
-	if st.Unfinished > 0 {
-		b = fmt.Appendf(b, "open     %4d  unfinished, not counted\n", st.Unfinished)
-	}
-	b = fmt.Appendf(b, "in a row %4d  at most %d\n", st.Streak, st.LongestStreak)
-	b = fmt.Appendf(b, "undo     %4d  in %s\n", st.Undos, games(st.WithUndo))
-	b = fmt.Appendf(b, "hint     %4d  in %s\n\n", st.Hints, games(st.WithHint))
-	for i := range st.Variants {
-		b = appendTally(b, st.Variants[i].name(), &st.Variants[i].Tally)
-	}
-	b = append(b, '\n')
-	for i := range st.Months {
-		b = appendTally(b, st.Months[i].Month, &st.Months[i].Tally)
-	}
-	return b
-}
-
-func appendTally(b []byte, name string, t *Tally) []byte {
-	return fmt.Appendf(b, "%-17s %4d, %d won, %s\n", name, t.Games, t.Won, percent(t.Won, t.Games))
-}
-
-func games(n int) string {
-	if n == 1 {
-		return "1 game"
-	}
-	return fmt.Sprintf("%d games", n)
-}
-
-// percent returns a share in whole percent: 100 % only for all, 0 % only for
-// none.
-func percent(part, whole int) string {
-	p := (200*part + whole) / (2 * whole)
-	if part < whole {
-		p = min(p, 99)
-	}
-	if part > 0 {
-		p = max(p, 1)
-	}
-	return fmt.Sprintf("%d %%", p)
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -254,7 +255,8 @@ func TestCutAnywhere(t *testing.T) {
 
 func FuzzReadRunning(f *testing.F) {
 	p := deal.Position(deal.FromInt(1), engine.Classic())
-	head := appendHead(nil, &p, deal.FromInt(1), newMeta(time.Unix(0, 0)), nil)
+	game := kept{meta: newMeta(time.Unix(0, 0)), number: deal.FromInt(1), game: engine.NewGame(&p)}
+	head := notation.AppendRecord(nil, game.record())
 	f.Add(head)
 	f.Add(append(head, "1 b6c>2\n2 &c3>1\n2 =0\n3 hint\n"...))
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -687,47 +689,6 @@ func TestLines(t *testing.T) {
 	}
 }
 
-func TestStats(t *testing.T) {
-	wild, _ := engine.RulesOf("wildflower", "return")
-	at := func(month time.Month) time.Time { return time.Date(2026, month, 1, 0, 0, 0, 0, time.UTC) }
-	entry := func(m time.Month, r engine.Rules, result string, moves, undos, hints int) Entry {
-		return Entry{Meta: Meta{Started: at(m), Undos: undos, Hints: hints, Seconds: 60}, Rules: r, Moves: moves, Result: result}
-	}
-	loaded := entry(3, wild, "won", 60, 0, 0)
-	loaded.Loaded = true
-	st := statsOf([]Entry{
-		entry(1, engine.Classic(), "won", 60, 0, 0),
-		entry(1, engine.Classic(), "won", 61, 2, 0),
-		entry(2, engine.Classic(), "stuck", 30, 0, 1),
-		entry(2, wild, "won", 55, 0, 3),
-		loaded,
-		entry(3, engine.Classic(), "unfinished", 0, 0, 0),
-	})
-	want := `played      4
-won         3  75 %
-            1  without undo or hint
-in a row    1  at most 2
-undo        2  in 1 game
-hint        4  in 2 games
-
-classic              3, 2 won, 67 %
-wildflower return    1, 1 won, 100 %
-
-2026-01              2, 2 won, 100 %
-2026-02              2, 1 won, 50 %
-`
-	if got := string(st.Append(nil)); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-	wantJSON := `{"flowergarden":1,"type":"stats","games":4,"won":3,"streak":1,"longest_streak":2,"unfinished":0,"won_without_help":1,"moves":206,"seconds":240,"undos":2,"hints":4,"games_with_undo":1,"games_with_hint":2,"variants":[{"variant":"classic","rules":[],"games":3,"won":2,"streak":0,"longest_streak":2,"fewest_moves":60},{"variant":"wildflower","rules":["return"],"games":1,"won":1,"streak":1,"longest_streak":1,"fewest_moves":55}],"months":[{"month":"2026-01","games":2,"won":2,"streak":2,"longest_streak":2},{"month":"2026-02","games":2,"won":1,"streak":1,"longest_streak":1}]}` + "\n"
-	if got := string(st.AppendJSON(nil)); got != wantJSON {
-		t.Errorf("got\n%s\nwant\n%s", got, wantJSON)
-	}
-	if got := string(statsOf(nil).Append(nil)); got != "no games yet\n" {
-		t.Errorf("got %q", got)
-	}
-}
-
 func BenchmarkUpdate(b *testing.B) {
 	s, err := Open(b.TempDir(), Options{})
 	if err != nil {
@@ -780,4 +741,101 @@ func TestHelpAfterTheWin(t *testing.T) {
 		t.Errorf("%+v", st)
 	}
 	x.close()
+}
+
+// Looking at the games never keeps anybody from resuming one, and those who
+// look do not take each other for players.
+func TestLookingTakesNothing(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	x := sit(t, s).deal(1).play("b6c>2")
+	id := x.k.meta.ID
+	x.close()
+	stop := make(chan struct{})
+	var looks sync.WaitGroup
+	for range 4 {
+		looks.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				if f, err := os.Open(s.runningPath(id)); err == nil {
+					isLocked(f)
+					f.Close()
+				}
+			}
+		})
+	}
+	for range 50 {
+		k := s.Keeper()
+		if _, _, _, err := k.Resume(id); err != nil {
+			t.Fatal(err)
+		}
+		if err := k.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	close(stop)
+	looks.Wait()
+	looking, err := os.Open(s.runningPath(id))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer looking.Close()
+	if isLocked(looking) {
+		t.Error("a file that is only open counts as played")
+	}
+}
+
+// The time at the board counts from the first move on, or from the first
+// sitting of a game that goes on.
+func TestTimeBegins(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	x := sit(t, s).deal(1)
+	if d := x.k.Elapsed(); d != 0 {
+		t.Errorf("before the first move: %v", d)
+	}
+	x.play("b6c>2")
+	if d := x.k.Elapsed(); d <= 0 {
+		t.Errorf("after the first move: %v", d)
+	}
+	x.play("u")
+	if d := x.k.Elapsed(); d <= 0 {
+		t.Errorf("back at the start of a game that is kept: %v", d)
+	}
+}
+
+// Close leaves the file of a game that goes on after a win along another way,
+// and not that of one that is part of the win, or without moves.
+func TestCloseLeavesWhatGoesOn(t *testing.T) {
+	for _, c := range []struct {
+		play  func(x *sitting)
+		stays bool
+	}{
+		{func(x *sitting) { x.play("c1>f") }, true},
+		{func(x *sitting) { x.play("c1>f", "u") }, false},
+		{func(x *sitting) { x.win() }, false},
+		{func(x *sitting) { x.win().play("u", "u") }, false},
+		{func(x *sitting) { x.win().play("u", "c4>5") }, true},
+	} {
+		s := open(t, t.TempDir(), Options{})
+		x := sit(t, s).late()
+		c.play(x)
+		x.close()
+		if n := count(t, s.dir, runningDir); x.k.Stays() != c.stays || (n == 1) != c.stays {
+			t.Errorf("%d moves: stays %v, %d files; want %v", x.g.Len(), x.k.Stays(), n, c.stays)
+		}
+	}
+}
+
+// A game that was left without moves is no record.
+func TestNoRecordWithoutMoves(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	x := sit(t, s).deal(1).play("b6c>2", "u")
+	x.k.drop() // as if the program had been killed
+	sit(t, s).deal(2).any()
+	if games, errs := s.Games(); len(games) != 0 || len(errs) != 0 || count(t, s.dir, runningDir) != 1 {
+		t.Errorf("%d records, %v; files: %s", len(games), errs, files(t, s.dir))
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 )
 
@@ -29,13 +30,13 @@ func AppendChange(b []byte, before, after *engine.Position, moves []engine.Move,
 		}
 	}
 	if before.Bouquet() != after.Bouquet() {
-		l.sentence("bouquet: " + Count(after.Bouquet().Len(), "card"))
+		l.sentence("bouquet: " + prose.Count(after.Bouquet().Len(), "card"))
 	}
 	return l.b
 }
 
 // moveLine says a move: in words if they are wanted, else with the card as it
-// stands on the board.
+// is on the board.
 func (l *lineWriter) moveLine(m engine.Move) {
 	if l.o.Form == Words {
 		l.sentence(MoveName(m))

@@ -2,13 +2,15 @@ package view
 
 import (
 	"strconv"
-	"strings"
-	"unicode/utf8"
 
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 )
 
 // lineWriter appends lines to b and knows in which cell it is.
+//
+// Its methods are in several files, one for each form of the board, and what is
+// drawn of cards and lines in all of them here.
 type lineWriter struct {
 	b []byte
 	o Options
@@ -18,8 +20,8 @@ type lineWriter struct {
 	col    int
 	unsure bool
 	lines  int
-	// marked is how many cards at the end of each column have brackets: as many
-	// as have a legal move. That is more than the place of a card tells.
+	// marked is how many cards at the end of each column have brackets: those
+	// that have a legal move, in variants with runs more than one.
 	marked [engine.MaxColumns + 1]int
 }
 
@@ -148,7 +150,7 @@ func (l *lineWriter) cardWidth() int {
 
 // cards appends cards with blanks between them, going on in the next line at
 // cell indent when the width is used up; used is the most cells the line has
-// taken so far. The last cards, as many as marked says, have brackets. No cards
+// taken so far. The last marked of them have brackets. No cards
 // are a dash.
 func (l *lineWriter) cards(cards []engine.Card, used, indent, marked int) {
 	if len(cards) == 0 {
@@ -183,50 +185,15 @@ func (l *lineWriter) cards(cards []engine.Card, used, indent, marked int) {
 }
 
 // wrap appends the words of s, going on in the next line at cell indent when
-// the width is used up. A word longer than a line is cut.
+// the width is used up.
 func (l *lineWriter) wrap(s string, indent int) {
 	width := l.o.width()
 	indent = min(indent, width/2)
-	for i, word := range strings.Fields(s) {
-		switch {
-		case i == 0:
-		case l.col+1+len(word) > width:
+	for i, line := range prose.Break(s, width-l.col, width-indent) {
+		if i > 0 {
 			l.end()
 			l.to(indent)
-		default:
-			l.text(" ")
 		}
-		for l.col+len(word) > width {
-			n := width - l.col
-			for n > 1 && !utf8.RuneStart(word[n]) {
-				n--
-			}
-			l.text(word[:n])
-			l.end()
-			l.to(indent)
-			word = word[n:]
-		}
-		l.text(word)
+		l.text(line)
 	}
-}
-
-// Wrap appends text in lines of at most width cells, broken at blanks; 0 is a
-// width that is not known. Lines that fit stay as they are, others go on with
-// the indentation that they begin with.
-func Wrap(b []byte, text string, width int) []byte {
-	o := Options{Width: width}
-	for line := range strings.Lines(text) {
-		line = strings.TrimRight(line, "\n")
-		if width <= 0 || len(line) <= width {
-			b = append(append(b, line...), '\n')
-			continue
-		}
-		l := lineWriter{b: b, o: o}
-		margin := len(line) - len(strings.TrimLeft(line, " "))
-		l.to(min(margin, l.o.width()/4))
-		l.wrap(line, l.col)
-		l.end()
-		b = l.b
-	}
-	return b
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 )
 
@@ -80,7 +81,7 @@ func (l *lineWriter) columnWords(p *engine.Position, n engine.Place) {
 	for i, c := range cards {
 		names[i] = CardName(c)
 	}
-	l.sentence("column " + strconv.Itoa(int(n)) + ", " + Count(len(cards), "card") + ": " + strings.Join(names, ", "))
+	l.sentence("column " + strconv.Itoa(int(n)) + ", " + prose.Count(len(cards), "card") + ": " + strings.Join(names, ", "))
 }
 
 func (l *lineWriter) sentence(s string) {

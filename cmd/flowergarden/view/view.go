@@ -8,8 +8,7 @@
 package view
 
 import (
-	"strconv"
-
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 )
 
@@ -113,19 +112,11 @@ func Title(g Info) string {
 	for _, on := range rules.Switches() {
 		s += " " + on
 	}
-	s += ", " + Count(g.Moves, "move")
+	s += ", " + prose.Count(g.Moves, "move")
 	if status := g.Position.Status(); status != engine.Playing {
 		s += ", " + status.String()
 	}
 	return s
-}
-
-// Count returns n and the noun, in the plural unless n is 1.
-func Count(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return strconv.Itoa(n) + " " + noun
 }
 
 func (l *lineWriter) title(g Info) {

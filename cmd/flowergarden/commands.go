@@ -1,0 +1,102 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/view"
+)
+
+// sources returns where this run finds deals, boards and records.
+func (a *app) sources() *input.Sources {
+	rules, _ := a.flags.rules() // checked before the command ran
+	return &input.Sources{In: a.In, Now: a.Now, Below: a.Below,
+		Rules: rules, AskedFor: a.flags.Variant != "" || len(a.flags.Rule) > 0}
+}
+
+// dealsNamed returns the deals that a command is about: its arguments, or that
+// of --deal.
+func (a *app) dealsNamed(args []input.Deal) ([]input.Deal, error) {
+	flag := a.flags.Deal
+	switch {
+	case flag != nil && len(args) > 0:
+		return nil, fault.Usage("deals are named twice, by --deal and by arguments: name all of them as arguments")
+	case flag != nil:
+		return []input.Deal{*flag}, nil
+	case len(args) == 0:
+		return nil, fault.Usage("which deal? name a number, a range such as 1..10, today, random, a file or -")
+	}
+	return args, nil
+}
+
+// eachFile calls do with every file that names lists, opened and with its name
+// for messages: files, "-" for standard input, and the files of a folder. A
+// folder without any is read like an empty file, so that a mistyped name is
+// noticed. A file that cannot be read is reported, and the next one follows;
+// the error then is the exit code.
+func (a *app) eachFile(names []string, do func(io.Reader, string) error) error {
+	var code error
+	goOn := func(err error) error {
+		var out *output.Failure
+		if err == nil || errors.As(err, &out) {
+			return err
+		}
+		a.complain(err)
+		code = fault.Worse(code, err)
+		return nil
+	}
+	for _, name := range names {
+		files, errs := input.FilesBelow(name)
+		for _, err := range errs {
+			goOn(err)
+		}
+		if len(files) == 0 && len(errs) == 0 {
+			if err := goOn(do(strings.NewReader(""), name)); err != nil {
+				return afterAll(code, err)
+			}
+		}
+		for _, file := range files {
+			if err := goOn(a.readFile(file, do)); err != nil {
+				return afterAll(code, err)
+			}
+		}
+	}
+	return code
+}
+
+func (a *app) readFile(name string, do func(io.Reader, string) error) error {
+	f, shown, err := a.sources().Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return do(f, shown)
+}
+
+// board prints a position in one of the forms that show one.
+func (a *app) board(f output.Form, p *output.Position) error {
+	a.gap(f)
+	return a.print(p.Append(nil, f, a.look()))
+}
+
+// gap begins the next of several boards for people: with an empty line, unless
+// it is the first.
+func (a *app) gap(f output.Form) {
+	if f != output.Text {
+		return
+	}
+	if a.drawn++; a.drawn > 1 {
+		a.out.Write([]byte{'\n'}) // a failure is that of the next write
+	}
+}
+
+// look returns how boards are shown: in colour only on a terminal that can
+// show it, unless it is asked for, and with the letters of suits unless the
+// signs are.
+func (a *app) look() view.Options {
+	return view.Options{Symbols: a.flags.Suits == "symbols", Form: view.Narrow, Color: a.screen.Color(string(a.flags.Color))}
+}

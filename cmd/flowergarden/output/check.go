@@ -1,0 +1,98 @@
+package output
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/notation"
+)
+
+// Checked is what is said about one record.
+type Checked struct {
+	*input.Subject
+	Faults notation.Errors // none if the record is right
+}
+
+// NewChecked returns what is said about a record that was read with err: its
+// faults, or that there is none in the file. Any other err is one of the stream,
+// and is returned.
+func NewChecked(s *input.Subject, err error) (Checked, error) {
+	v := Checked{Subject: s}
+	none := (*notation.Error)(nil)
+	switch {
+	case err == nil, errors.As(err, &v.Faults):
+	case errors.Is(err, notation.ErrNoRecord) && errors.As(err, &none):
+		v.Faults = notation.Errors{none}
+	default:
+		return v, err
+	}
+	return v, nil
+}
+
+// AppendText appends the line for people: of a faulty record the first fault,
+// with its place as compilers write it.
+func (v *Checked) AppendText(b []byte) []byte {
+	b = append(b, v.File...)
+	if v.Faults != nil {
+		if first := v.Faults[0]; first.Line > 0 {
+			b = fmt.Appendf(b, ":%d:%d", first.Line, max(first.Col, 1))
+		}
+	}
+	b = append(b, ": "...)
+	if v.Number > 0 {
+		b = strconv.AppendInt(append(b, "record "...), int64(v.Number), 10)
+		b = append(b, ": "...)
+	}
+	if v.Faults == nil {
+		return fmt.Appendf(b, "%s, %s, fingerprint %v\n",
+			notation.Result(&v.Position), prose.Count(len(v.Record.Moves), "move"), v.Position.Fingerprint())
+	}
+	b = append(b, v.Faults[0].Text()...)
+	if n := len(v.Faults) - 1; n > 0 {
+		b = fmt.Appendf(b, " (and %s more)", prose.Count(n, "fault"))
+	}
+	return append(b, '\n')
+}
+
+// checkJSON is the verdict on one record.
+type checkJSON struct {
+	object
+	File   string          `json:"file"`
+	Record int             `json:"record"`
+	Line   int             `json:"line"`
+	OK     bool            `json:"ok"`
+	Errors json.RawMessage `json:"errors,omitempty"`
+	*gameJSON
+}
+
+// gameJSON is what is said of a record that is right.
+type gameJSON struct {
+	Variant     string   `json:"variant"`
+	Rules       []string `json:"rules"`
+	Deal        *string  `json:"deal"`
+	Moves       int      `json:"moves"`
+	Result      string   `json:"result"`
+	Fingerprint string   `json:"fingerprint"`
+}
+
+// AppendJSON appends the object.
+func (v *Checked) AppendJSON(b []byte) []byte {
+	if v.Number == 0 {
+		return AppendError(b, v.Faults)
+	}
+	c := checkJSON{object: newObject("check"), File: v.File, Record: v.Number, Line: v.Line, OK: v.Faults == nil}
+	if v.Faults != nil {
+		c.Errors = appendFaults(nil, v.Faults)
+	} else {
+		rules := v.Record.Start.Rules()
+		c.gameJSON = &gameJSON{
+			Variant: rules.Variant(), Rules: switchesJSON(rules), Deal: dealJSON(v.Record.Deal),
+			Moves: len(v.Record.Moves), Result: notation.Result(&v.Position), Fingerprint: v.Position.Fingerprint().String(),
+		}
+	}
+	return appendJSON(b, c)
+}

@@ -1,0 +1,81 @@
+package session
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/engine"
+	"flowergarden/engine/solve"
+	"flowergarden/notation"
+)
+
+// The limits of hint and solve. They are limits of nodes and memory and not
+// of time, so that the answer to a question is the same whenever it is asked.
+// Of the classic deals 1 to 200, hint decides all but 6 from the start on, most
+// of them at once and none in more than five seconds; solve is for the rest.
+var (
+	hintLimits  = solve.Limits{Nodes: 500_000, Memory: 512 << 20}
+	solveLimits = solve.Limits{Nodes: 10_000_000, Memory: 1 << 30}
+)
+
+// restrictedLimits bound both where many players share a machine.
+var restrictedLimits = solve.Limits{Nodes: 500_000, Memory: 64 << 20}
+
+// AsksForHelp reports whether line is a command that tells how to play on, which
+// statistics count and which can take long.
+func AsksForHelp(line string) bool {
+	word, _ := cutWord(strings.TrimLeft(line, blanks))
+	c, err := findCommand(word)
+	return err == nil && c != nil && (c.name == "hint" || c.name == "solve")
+}
+
+// hint is the command hint.
+func hint(ctx context.Context, s *Session, _ string) (Reply, error) {
+	p := s.table.game.Position()
+	if text, ok := over(p); ok {
+		return Reply{Text: text}, nil
+	}
+	a := s.adviser.advise(ctx, s.table.game)
+	why := output.Why(p, a.Move, &a.Result)
+	if a.Result.Verdict == solve.Unwinnable && s.table.game.Len() > 0 {
+		why[0] += " undo leads back."
+	}
+	var b strings.Builder
+	if a.Move != (engine.Move{}) {
+		fmt.Fprintf(&b, "%s\n", notation.FormatMove(p, a.Move))
+	}
+	for _, sentence := range why {
+		b.WriteString(s.wrap(sentence))
+	}
+	return Reply{Text: b.String()}, nil
+}
+
+// solution is the command solve.
+func solution(ctx context.Context, s *Session, _ string) (Reply, error) {
+	p := s.table.game.Position()
+	if text, ok := over(p); ok {
+		return Reply{Text: text}, nil
+	}
+	r := s.adviser.decide(ctx, p, solveLimits)
+	switch r.Verdict {
+	case solve.Winnable:
+		return Reply{Text: fmt.Sprintf("winnable in %s:\n", prose.Count(len(r.Moves), "move")) + s.wrap(spell(*p, r.Moves))}, nil
+	case solve.Unwinnable:
+		return Reply{Text: "unwinnable: that is proved\n"}, nil
+	}
+	return Reply{Text: s.wrap(output.Undecided(&r))}, nil
+}
+
+// over returns the answer to a question about a game that has ended.
+func over(p *engine.Position) (string, bool) {
+	switch p.Status() {
+	case engine.Won:
+		return "the game is won\n", true
+	case engine.Stuck:
+		return "no legal moves\n", true
+	}
+	return "", false
+}

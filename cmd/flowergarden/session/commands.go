@@ -1,0 +1,182 @@
+package session
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/notation"
+)
+
+// command is one command of the session.
+type command struct {
+	name  string
+	short string // another name, mostly of one letter, or ""
+	args  string // what may follow the name, for the help; "" if nothing may
+	help  string // one line, or "" for another name of a command
+	more  string // what else "help name" says, or ""
+	files bool   // it is of no use where there are no files
+	run   action
+	// complete returns what arg can be completed to, or is nil.
+	complete func(s *Session, arg string) []string
+}
+
+// action carries out a command in s. arg is what follows its name.
+type action func(ctx context.Context, s *Session, arg string) (Reply, error)
+
+// onTable is the action of a command that needs nothing but the game.
+func onTable(do func(t *table, arg string) (Reply, error)) action {
+	return func(_ context.Context, s *Session, arg string) (Reply, error) { return do(&s.table, arg) }
+}
+
+// onSession is the action of a command that does not search.
+func onSession(do func(s *Session, arg string) (Reply, error)) action {
+	return func(_ context.Context, s *Session, arg string) (Reply, error) { return do(s, arg) }
+}
+
+// always is the action of a command with always the same reply.
+func always(r Reply) action {
+	return func(context.Context, *Session, string) (Reply, error) { return r, nil }
+}
+
+// commands returns every command, in the order of the help. No name is a
+// card: a line that begins with a card is a move. It is a function because
+// help reads the table that it is in.
+func commands() []command {
+	return []command{
+		{name: "moves", short: "m", run: onSession(listMoves),
+			help: "list the legal moves"},
+		{name: "undo", short: "u", args: "[N]", run: onTable(undo),
+			help: "take back a move, or N moves",
+			more: "Moves that went up by themselves are taken back with the move that set them off."},
+		{name: "redo", short: "r", args: "[N]", run: onTable(redo),
+			help: "make a move again that was taken back"},
+		{name: "goto", short: "g", args: "N", run: onTable(goTo),
+			help: "go to the position after N moves",
+			more: "Every move counts, those that went up by themselves too. Going back loses nothing: redo and goto lead forward again."},
+		{name: "restart", run: onTable(restart),
+			help: "go back to the start of this deal"},
+		{name: "new", short: "n", args: "[DEAL]", run: onSession(newGame),
+			help: "begin a new game: a deal number, today, or a random one"},
+		{name: "auto", short: "a", args: "[all|on|off]", run: onTable(autoPlay), complete: fixed("all", "off", "on"),
+			help: "play every safe card to its foundation",
+			more: "A card is safe if it can never be missed in the columns. \"auto all\" plays every card that fits, safe or not. After \"auto on\" safe cards go up after each move; \"auto off\" ends that. Nothing goes up unasked."},
+		{name: "hint", run: hint,
+			help: "name the best next move, and why",
+			more: "The move is the first of a way to win, if one is found in time. Otherwise it is a likely one, and that is said. A position that is proved to be lost has none."},
+		{name: "solve", run: solution,
+			help: "say whether the game can be won from here, and how",
+			more: "Ctrl-C stops the search."},
+		{name: "show", short: "s", run: always(Reply{Show: true}),
+			help: "show the board"},
+		{name: "status", run: onTable(status),
+			help: "say how the game stands"},
+		{name: "record", run: onSession(printRecord),
+			help: "print the game as a record"},
+		{name: "json", short: "j", run: onTable(printJSON),
+			help: "print the position as JSON"},
+		{name: "save", args: "FILE", files: true, run: onSession(save), complete: completeFile,
+			help: "write the game to a file",
+			more: "A file that holds something other than a game is not overwritten; \"save! FILE\" overwrites that too."},
+		{name: "save!", args: "FILE", run: onSession(saveOver), complete: completeFile},
+		{name: "load", short: "l", args: "FILE", files: true, run: onSession(load), complete: completeFile,
+			help: "go on with the game of a file",
+			more: "The file holds a record or a board. The game goes on after the last move of the record."},
+		{name: "history", args: "[all|N]", run: onSession(history), complete: fixed("all"),
+			help: "list the last games, or all",
+			more: "history N prints the record of game N."},
+		{name: "resume", args: "[N]", run: onSession(resume),
+			help: "go on with an unfinished game",
+			more: "Without a number it is the last one; with a number that of the history."},
+		{name: "stats", args: "[json]", run: onSession(stats), complete: fixed("json"),
+			help: "show how many games were won"},
+		{name: "board", args: "[full|short|none]", run: onSession(boardAfterMoves), complete: fixed("full", "none", "short"),
+			help: "show after a move the board, what changed, or nothing"},
+		{name: "tutorial", run: onSession(beginTutorial),
+			help: "learn to play on small boards"},
+		{name: "help", short: "h", args: "[TOPIC]", run: onSession(help), complete: completeTopic,
+			help: "list the commands, or explain one"},
+		{name: "?", args: "[TOPIC]", run: onSession(help), complete: completeTopic},
+		{name: "quit", short: "q", run: always(Reply{Quit: true}),
+			help: "end the program"},
+		{name: "exit", run: always(Reply{Quit: true})},
+	}
+}
+
+func printRecord(s *Session, _ string) (Reply, error) {
+	return Reply{Data: notation.AppendRecord(nil, s.Record())}, nil
+}
+
+func printJSON(t *table, _ string) (Reply, error) {
+	return Reply{Data: append(notation.AppendPositionJSON(nil, t.game.Position(), t.deal, t.game.Len()), '\n')}, nil
+}
+
+// do carries out c. It refuses what follows a command that takes nothing.
+func (c *command) do(ctx context.Context, s *Session, arg string) (Reply, error) {
+	if arg != "" && c.args == "" {
+		return Reply{}, fault.Command("nothing may follow %s, and there is %q", c.name, prose.Cut(arg))
+	}
+	return c.run(ctx, s, arg)
+}
+
+// findCommand returns the command that word names: by its name, its short
+// form, or the beginning of one name only. It returns nil if word is part of a
+// move, and an error if it is neither.
+func findCommand(word string) (*command, error) {
+	name := strings.ToLower(word)
+	if !isCommandWord(name) {
+		return nil, nil
+	}
+	var found []*command
+	table := commands()
+	for i := range table {
+		c := &table[i]
+		if name == c.name || name == c.short {
+			return c, nil
+		}
+		if strings.HasPrefix(c.name, name) && c.help != "" {
+			found = append(found, c)
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) > 1:
+		return nil, fault.Command("%q can be %s", word, prose.Or(namesOf(found)))
+	}
+	return nil, fault.Command("%q is neither a move nor a command", prose.Cut(word)).
+		Hint("help lists the commands; a move looks like c2>5, c2>f or b7h>3")
+}
+
+var (
+	letters = regexp.MustCompile(`^[a-z]+$`)
+	// moveLetters is what a move, or the beginning of one, can be without
+	// digits: b, c or f, a card such as js, and f for the foundation.
+	moveLetters = regexp.MustCompile(`^[bcf]?([atjqk][cdhs])?f?$`)
+)
+
+// isCommandWord reports whether word, in lower case, is to be read as a
+// command and not as a move or the beginning of one.
+func isCommandWord(word string) bool {
+	return word == "?" || word == "save!" || letters.MatchString(word) && !moveLetters.MatchString(word)
+}
+
+// namesOf returns the names of commands, sorted.
+func namesOf(commands []*command) []string {
+	names := make([]string, len(commands))
+	for i, c := range commands {
+		names[i] = c.name
+	}
+	slices.Sort(names)
+	return names
+}
+
+// visible returns the commands that help and completion offer in s.
+func visible(s *Session) []command {
+	return slices.DeleteFunc(commands(), func(c command) bool {
+		return c.help == "" || c.files && s.services.Files == nil
+	})
+}

@@ -1,0 +1,172 @@
+package store
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// ReplaceFile writes data to the file called name: afterwards it holds what it
+// held before, or data, never half of it, and a power cut changes nothing about
+// that. A symbolic link stays one, and an existing file keeps its permissions,
+// and its owner where that is allowed. A hard link is parted from the others.
+// What is no regular file, such as a device or a pipe, cannot be replaced and is
+// written into.
+//
+// The error names the file by name, not by that of a temporary file.
+func ReplaceFile(name string, data []byte) error {
+	old, err := os.Stat(name)
+	switch {
+	case err != nil:
+		old = nil // a new file, perhaps at the end of a link
+	case !old.Mode().IsRegular():
+		return writing(name, writeInto(name, data))
+	default:
+		if err := checkWritable(name); err != nil {
+			return writing(name, err)
+		}
+	}
+	target, err := followLinks(name)
+	if err == nil {
+		err = replace(target, data, 0o666, old)
+	}
+	return writing(name, err)
+}
+
+// saving is held while a temporary file exists.
+var saving sync.Mutex
+
+// Seal returns as soon as no file is being replaced, and keeps all others from
+// being replaced: the program is about to end, and would leave a temporary file
+// behind.
+func Seal() { saving.Lock() }
+
+// writing makes err one about writing the file called name.
+func writing(name string, err error) error {
+	if err == nil {
+		return nil
+	}
+	path, link := (*fs.PathError)(nil), (*os.LinkError)(nil)
+	switch {
+	case errors.As(err, &path):
+		err = path.Err
+	case errors.As(err, &link):
+		err = link.Err
+	}
+	return &fs.PathError{Op: "write", Path: name, Err: err}
+}
+
+// replace gives the name target to a new file that holds data. The data is on
+// the disk before the name is. The new file has the permissions perm, less those
+// that the user masks, or those of old, the file of that name, if it is not nil.
+func replace(target string, data []byte, perm fs.FileMode, old fs.FileInfo) error {
+	saving.Lock()
+	defer saving.Unlock()
+	f, err := temporary(filepath.Dir(target), data, perm)
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // fails after the rename, as it should
+	if old != nil {
+		err = f.Chmod(old.Mode().Perm())
+		keepOwner(f, old)
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if err2 := f.Close(); err == nil {
+		err = err2
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), target)
+	}
+	if err == nil {
+		syncDir(filepath.Dir(target))
+	}
+	return err
+}
+
+// temporary returns a new file that holds data, in the folder dir, for which
+// another name is to follow. Its name begins with a dot, so that what a killed
+// program leaves behind is not taken for a game. saving is to be held.
+func temporary(dir string, data []byte, perm fs.FileMode) (*os.File, error) {
+	for tries := 1; ; tries++ {
+		name := filepath.Join(dir, fmt.Sprintf(".new-%08x", rand.Uint32()))
+		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, perm)
+		if errors.Is(err, fs.ErrExist) && tries < maxTries {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if _, err = f.Write(data); err != nil {
+			f.Close()
+			os.Remove(name)
+			return nil, err
+		}
+		return f, nil
+	}
+}
+
+// maxTries is the number of names that are tried for a temporary file.
+const maxTries = 1000
+
+// syncDir makes a rename in dir durable. Some file systems cannot do that; there
+// is nothing better to do then.
+func syncDir(dir string) {
+	if d, err := os.Open(dir); err == nil {
+		_ = d.Sync()
+		d.Close()
+	}
+}
+
+// maxLinks is the number of symbolic links followed before they are taken for
+// a circle; Linux has the same limit.
+const maxLinks = 40
+
+// followLinks returns the name of the file that name leads to, in a folder
+// whose name is free of links. The file need not exist.
+func followLinks(name string) (string, error) {
+	for range maxLinks {
+		dir, base := filepath.Split(name)
+		// Not filepath.Join: after a link to a folder, .. is not the folder
+		// that holds the link.
+		dir, err := filepath.EvalSymlinks(cmp.Or(dir, "."))
+		if err != nil {
+			return "", err
+		}
+		target := filepath.Join(dir, base)
+		link, err := os.Readlink(target)
+		if err != nil {
+			return target, nil
+		}
+		if name = link; !filepath.IsAbs(link) {
+			name = dir + string(filepath.Separator) + link
+		}
+	}
+	return "", errors.New("too many symbolic links")
+}
+
+// checkWritable returns the error that writing into an existing file would
+// give: replacing it needs no permission on the file itself.
+func checkWritable(name string) error {
+	f, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+func writeInto(name string, data []byte) error {
+	f, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	return errors.Join(err, f.Close())
+}

@@ -1,0 +1,62 @@
+package terminal
+
+import "flowergarden/cmd/flowergarden/session"
+
+// beginLesson starts the tutorial.
+func (t *Sitting) beginLesson() {
+	t.lesson = session.NewTutorial(t.display.screen.Size)
+	t.display.say("The tutorial: type what it asks for. quit goes back to your game, skip to the next lesson.")
+	t.showLesson()
+}
+
+// showLesson shows the board of the lesson and what is to be done.
+func (t *Sitting) showLesson() {
+	t.display.print("\n")
+	t.display.show(t.lesson.Session(), t.lesson.Heading())
+	t.display.say(t.lesson.Task())
+}
+
+// lessonLine carries out a line typed in the tutorial, and shows what it has done
+// also at the end of a lesson, where the board is about to be another one.
+func (t *Sitting) lessonLine(line string) {
+	ctx, done := t.prompt.running()
+	defer done()
+	taught := t.lesson.Do(ctx, line)
+	if taught.Err != nil {
+		t.display.refuse(taught.Err)
+	}
+	if taught.Shown {
+		t.display.change(&taught.Before, &taught.After, taught.Reply.Played)
+		if taught.After.Won() {
+			t.display.say("won: all cards are on the foundations")
+		}
+	}
+	switch taught.Progress {
+	case session.Waiting:
+		t.display.answer(taught.Reply)
+		if taught.Reply.Show {
+			t.display.show(t.lesson.Session(), t.lesson.Heading())
+		}
+	case session.Right:
+		t.display.say(t.lesson.Task())
+	case session.NextLesson:
+		t.showLesson()
+	case session.Wrong:
+		t.display.say("That is legal too, but not what this lesson is about: it has been taken back.")
+		t.display.say(t.lesson.Task())
+	case session.Backward:
+		t.display.say("A lesson only goes forward: the board stays as it is.")
+		t.display.say(t.lesson.Task())
+	case session.Finished:
+		t.display.say("That was the tutorial. help rules and help move-syntax have it all; now it is your turn.")
+		t.endLesson()
+	case session.Left:
+		t.endLesson()
+	}
+}
+
+func (t *Sitting) endLesson() {
+	t.lesson = nil
+	t.display.print("\n")
+	t.display.show(t.session, "")
+}

@@ -1,0 +1,264 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/cmd/flowergarden/session"
+	"flowergarden/cmd/flowergarden/store"
+	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/engine"
+	"flowergarden/engine/deal"
+	"flowergarden/notation"
+)
+
+// Sitting is a player at a terminal.
+type Sitting struct {
+	session *session.Session
+	prompt  *prompt
+	display *display
+	games   *games
+	lesson  *session.Tutorial // the tutorial, while it goes on
+	files   bool              // the player may use files
+}
+
+// Config is what a Sitting needs.
+type Config struct {
+	Screen *Screen
+	Out    *output.Writer // buffered
+	Err    io.Writer
+
+	Look  view.Options      // colour, suits and form of the board
+	Board session.BoardMode // what is shown after a move
+
+	// Open opens the games of the player. If it fails the sitting goes on
+	// without.
+	Open func() (*store.Store, error)
+	// Folder is that of a player who is not trusted, and not to be shown; or "".
+	Folder string
+}
+
+// New returns a Sitting with a game that begins at start, which is the deal n or
+// zero.
+func New(c Config, start *engine.Position, n deal.Number, sv session.Services) *Sitting {
+	t := &Sitting{
+		prompt:  newPrompt(c.Screen, c.Out),
+		display: &display{screen: c.Screen, out: c.Out, err: c.Err, look: c.Look, board: c.Board, folder: c.Folder},
+		files:   sv.Files != nil,
+	}
+	t.games = openGames(c.Open, t.display)
+	sv.Terminal, sv.Screen, sv.NoGames = true, c.Screen.Size, t.games.none
+	if t.games.store != nil {
+		sv.Games = t.games
+	}
+	t.session = session.New(start, n, sv)
+	return t
+}
+
+// Session returns the session of the game.
+func (t *Sitting) Session() *session.Session { return t.session }
+
+// Play lets the player play until they leave. The error is an Exit if a signal
+// or a lost terminal ends the sitting, or if the game could not be kept.
+func (t *Sitting) Play(signals *Signals) error {
+	t.games.follow(t.session)
+	defer signals.On(t.prompt.signal)() // before the mode of the terminal changes
+	if err := t.prompt.open(t.games.earlierLines(), t.complete); err != nil {
+		return fault.IO(err)
+	}
+	defer t.prompt.prompter.Close()
+	t.greet()
+	err := t.run()
+	if err == errHangup {
+		t.display.out.Discard()
+	}
+	return t.end(err)
+}
+
+// roomyHeight is the number of lines from which on there is room below the
+// board to say how to go on; on a lower screen that is above it.
+const roomyHeight = 12
+
+// greet begins the sitting: what was left unfinished, the board, and how to
+// go on from there.
+func (t *Sitting) greet() {
+	t.games.greet()
+	howTo := exampleMoves(t.session.Game().Position()) + ";\nundo, hint, help, tutorial, quit\n"
+	if _, height := t.display.screen.Size(); height > 0 && height < roomyHeight {
+		t.display.say(howTo)
+		t.display.show(t.session, "")
+		return
+	}
+	t.display.show(t.session, "")
+	t.display.say(howTo)
+}
+
+// The prompts, none longer than editorWidth allows.
+const (
+	gamePrompt   = "> "
+	lessonPrompt = "lesson> "
+)
+
+// run takes lines until the player leaves. The error is an Exit if a signal or a
+// lost terminal ends the sitting.
+func (t *Sitting) run() error {
+	for {
+		text := gamePrompt
+		if t.lesson != nil {
+			text = lessonPrompt
+		}
+		line, err := t.prompt.next(text)
+		switch {
+		case errors.Is(err, errDropped):
+		case err == io.EOF:
+			t.display.print("\n")
+			return nil
+		case isForPlayer(err):
+			t.display.refuse(err)
+		case err != nil:
+			return err
+		case t.line(line):
+			return nil
+		}
+	}
+}
+
+// line carries out one line and says what came of it. It reports whether the
+// player leaves.
+func (t *Sitting) line(line string) (quit bool) {
+	if err := session.CheckText(input.Line{Text: line}); err != nil {
+		t.display.refuse(err)
+		return false
+	}
+	if strings.TrimSpace(line) != "" {
+		t.prompt.prompter.Remember(line)
+		t.games.keepLine(line)
+	}
+	if t.lesson != nil {
+		t.lessonLine(line)
+		return false
+	}
+	before, game := *t.session.Game().Position(), t.session.Game()
+	unfinished := t.games.holdUnfinished(game)
+	r, err := t.do(line)
+	if err == nil && session.AsksForHelp(line) {
+		t.games.hint()
+	}
+	t.games.keep(t.session)
+	switch {
+	case err != nil:
+		t.display.refuse(err)
+	case game != t.session.Game():
+		if unfinished && t.games.unkept == nil {
+			t.display.say("the game before is kept: history lists it, resume goes on with it")
+		}
+		t.display.say(r.Note)
+		t.display.show(t.session, "")
+	default:
+		t.answer(&before, r)
+	}
+	return r.Quit
+}
+
+// longCommand is how long a command may take before the player is told how to
+// stop it.
+const longCommand = time.Second
+
+// do carries out one line in the session, until it ends or is stopped.
+func (t *Sitting) do(line string) (session.Reply, error) {
+	ctx, done := t.prompt.running()
+	defer done()
+	if !session.AsksForHelp(line) { // nothing else can be stopped
+		return t.session.Do(ctx, line)
+	}
+	told := make(chan struct{})
+	long := time.AfterFunc(longCommand, func() {
+		defer close(told)
+		io.WriteString(t.display.err, "searching; Ctrl-C stops it\n")
+	})
+	r, err := t.session.Do(ctx, line)
+	if !long.Stop() {
+		<-told // one writer at a time
+	}
+	return r, err
+}
+
+// answer says what came of a line that was accepted. before is the position
+// before it.
+func (t *Sitting) answer(before *engine.Position, r session.Reply) {
+	t.display.answer(r)
+	if r.Tutorial {
+		t.beginLesson()
+		return
+	}
+	t.display.moved(t.session, before, r)
+	if status := t.session.Game().Position().Status(); r.Changed && before.Status() != status {
+		t.over(status)
+	}
+}
+
+// over says quietly that the game has come to its end, and what can be done.
+func (t *Sitting) over(status engine.Status) {
+	switch status {
+	case engine.Won:
+		save := ", save FILE"
+		if !t.files {
+			save = ""
+		}
+		game := t.session.Game()
+		t.display.say(fmt.Sprintf("won: %s, %s%s - new, undo%s?", output.DealTitle(t.session.Deal(), game.Start()),
+			prose.Count(game.Len(), "move"), t.games.elapsed(), save))
+	case engine.Stuck:
+		t.display.say("no legal moves - undo, restart, new?")
+	}
+}
+
+func (t *Sitting) complete(line string) []string {
+	if t.lesson != nil {
+		return t.lesson.Session().Complete(line)
+	}
+	return t.session.Complete(line)
+}
+
+// end leaves the terminal and the games in order after a sitting that came to
+// err, and returns its end: a game that is lost is an error.
+func (t *Sitting) end(err error) error {
+	kept := t.games.close(t.session.Game(), err == nil)
+	t.display.out.Flush()
+	t.prompt.prompter.Close()
+	if err == nil && !kept {
+		return fault.Exit(fault.ExitUnusable)
+	}
+	return err
+}
+
+// exampleMoves says how moves look, with moves that are legal in p: what the
+// screen shows is what a beginner types. It takes one of each kind.
+func exampleMoves(p *engine.Position) string {
+	var between, up, laid string
+	for _, m := range p.Moves() {
+		kind := &between
+		switch {
+		case m.To == engine.Foundation:
+			kind = &up
+		case m.From == engine.Bouquet:
+			kind = &laid
+		}
+		if *kind == "" {
+			*kind = notation.FormatMove(p, m)
+		}
+	}
+	found := slices.DeleteFunc([]string{between, up, laid}, func(s string) bool { return s == "" })
+	if len(found) == 0 {
+		return "c2>5, c2>f or b7h>3 is a move"
+	}
+	return prose.Or(found) + " is a move"
+}
