@@ -34,7 +34,7 @@ func Advise(ctx context.Context, g *engine.Game, lim solve.Limits) Advice {
 			break
 		}
 		if lim.Nodes > 0 {
-			if left.Nodes -= r.Stats.Expanded; left.Nodes <= 0 {
+			if left.Nodes -= r.Stats.Nodes; left.Nodes <= 0 {
 				break
 			}
 		}
