@@ -10,7 +10,8 @@ import (
 // Advisor answers questions about one game that is being played. It remembers
 // the last win that was found, and the last position for which none was found.
 // The zero value knows nothing yet and is ready for use. An Advisor is not for
-// use by two goroutines at once.
+// use by two goroutines at once. Its methods are in the files of the questions
+// that they answer.
 type Advisor struct {
 	start engine.Position // where plan begins
 	plan  []engine.Move   // the moves to the win; empty if none is known

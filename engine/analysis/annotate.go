@@ -48,7 +48,7 @@ type Assessment struct {
 // then is returned, and the rest is undecided.
 func Annotate(ctx context.Context, g *engine.Game, d Depth) []Assessment {
 	l := newLine(g)
-	why := l.settle(ctx, d.Verdict, 0)
+	why := settle(ctx, &l, d.Verdict, 0)
 	list := make([]Assessment, len(l.moves)+1)
 	p := l.start
 	for n := range list {
@@ -65,13 +65,13 @@ func Annotate(ctx context.Context, g *engine.Game, d Depth) []Assessment {
 			}
 		}
 	}
-	l.measure(ctx, list, d.Shortest)
-	l.mark(ctx, list, d.Verdict)
+	measure(ctx, &l, list, d.Shortest)
+	mark(ctx, &l, list, d.Verdict)
 	return list
 }
 
 // mark gives the moves their glyphs.
-func (l *line) mark(ctx context.Context, list []Assessment, lim solve.Limits) {
+func mark(ctx context.Context, l *line, list []Assessment, lim solve.Limits) {
 	r := rival{solver: solve.New(), limits: lim}
 	p := l.start
 	for n := 1; n < len(list); n++ {

@@ -33,7 +33,7 @@ func (a *Advisor) Loss(ctx context.Context, g *engine.Game, lim solve.Limits) (L
 	}
 	l := &a.line
 	if !l.looked || !within(lim, l.settled) {
-		l.settle(ctx, lim, lim.Nodes)
+		settle(ctx, l, lim, lim.Nodes)
 		l.settled, l.looked = lim, ctx.Err() == nil
 	}
 	return Loss{Winnable: l.winnable, Lost: l.lost, Undo: undoSteps(g.Moves(), l.winnable)}, true

@@ -14,12 +14,12 @@ import (
 // A move takes at most one off the length, so no position needs fewer moves than
 // the one before it less one, nor more than the one after it and one. As long as
 // the game follows a win that is proved to be shortest there is no search.
-func (l *line) measure(ctx context.Context, list []Assessment, lim *solve.Limits) {
+func measure(ctx context.Context, l *line, list []Assessment, lim *solve.Limits) {
 	if l.winnable < 0 {
 		return
 	}
 	if lim != nil {
-		l.searchShortest(ctx, list[:l.winnable+1], *lim)
+		searchShortest(ctx, l, list[:l.winnable+1], *lim)
 	}
 	for n := 1; n <= l.winnable; n++ {
 		list[n].Left.AtLeast = max(list[n].Left.AtLeast, list[n-1].Left.AtLeast-1)
@@ -35,7 +35,7 @@ func (l *line) measure(ctx context.Context, list []Assessment, lim *solve.Limits
 }
 
 // searchShortest takes into list what searches for shortest wins find.
-func (l *line) searchShortest(ctx context.Context, list []Assessment, lim solve.Limits) {
+func searchShortest(ctx context.Context, l *line, list []Assessment, lim solve.Limits) {
 	s := solve.New()
 	p := l.start
 	var win []engine.Move // from the position before p

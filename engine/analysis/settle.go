@@ -31,7 +31,7 @@ type settler struct {
 //
 // It tries the last position and then looks for the first lost one by halving
 // what is open.
-func (l *line) settle(ctx context.Context, lim solve.Limits, total int64) map[int]solve.Limit {
+func settle(ctx context.Context, l *line, lim solve.Limits, total int64) map[int]solve.Limit {
 	s := &settler{line: l, solver: solve.New(), total: total, p: l.start, why: map[int]solve.Limit{}}
 	for _, n := range passes {
 		if lim.Nodes == 0 || n < lim.Nodes {
