@@ -12,7 +12,10 @@
 //	input      what commands are about: deals, boards, records, files, lines
 //	view       boards, cards and moves drawn for people
 //	store      the player's folder of games, and files replaced as a whole
-//	fault      errors as users see them; prose: parts of sentences; parallel
+//	fault      errors as users see them, with exit codes
+//	prose      counts, lists, lines that fit, text made safe to show
+//	parallel   several jobs at once, with results in order
+//	memory     amounts of memory, and how much there is
 //
 // Package engine's tests check that imports go down only.
 //

@@ -9,6 +9,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/memory"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/parallel"
 	"flowergarden/cmd/flowergarden/terminal"
@@ -81,7 +82,7 @@ func (c *solveCmd) Run(a *app) error {
 const defaultMemory = 2 << 30
 
 // usableMemory is what the solver may take of the memory of the machine.
-func usableMemory() int64 { return machineMemory() / 4 * 3 }
+func usableMemory() int64 { return memory.Available() / 4 * 3 }
 
 // limits returns the limits for each deal.
 func (f *LimitFlags) limits() solve.Limits {
@@ -94,11 +95,11 @@ func (f *LimitFlags) limits() solve.Limits {
 
 // workersFor returns how many deals are worked on at once if each may take so
 // much memory, or any amount if it is 0.
-func workersFor(memory int64) int {
-	if memory == 0 {
+func workersFor(each int64) int {
+	if each == 0 {
 		return 1
 	}
-	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), usableMemory()/memory)))
+	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), usableMemory()/each)))
 }
 
 // solveJob is one position to be solved, or the error that came in its place.

@@ -12,8 +12,8 @@ import (
 	"flowergarden/engine"
 )
 
-// wordings say what the parser says in words that do not speak of the parser.
-// In the text, $1 is the first group of the pattern.
+// wordings replace messages of the parser by our own. In the text, $1 is the first
+// group of the pattern.
 var wordings = []struct {
 	pattern *regexp.Regexp
 	text    string
