@@ -35,7 +35,7 @@ type solveCmd struct {
 func (*solveCmd) Help() string {
 	return `Each deal is winnable, unwinnable or undecided; nothing is called unwinnable without proof. With -o record a winning game is printed for each winnable deal.
 
-Several deals are solved at once, one on each processor, but no more than the memory has room for; the results come in the order of the deals. Limits are for each deal. With limits of nodes and memory the results are the same on every machine; with a limit of time they are not. A million nodes take about a second.
+Several deals are solved at once, one on each processor, but no more than the memory has room for; the results come in the order of the deals. Limits are for each deal. With limits of nodes and memory the results are the same on every machine; with a limit of time they are not. A million nodes take one or two seconds.
 
 With --shortest a deal is undecided too while a shorter win is possible; the best win and the least number of moves that a win can have are printed.
 
