@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 
 	"github.com/alecthomas/kong"
 )
@@ -70,6 +71,8 @@ func dispatch(a *app, args []string) error {
 		kong.Exit(func(int) { exited = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true}),
 		kong.Help(func(options kong.HelpOptions, ctx *kong.Context) error { return printHelp(a, options, ctx) }),
+		kong.TypeMapper(reflect.TypeFor[input.Deal](), mapper(input.ParseDeal)),
+		kong.KindMapper(reflect.String, mapper(verbatim)),
 		kong.KindMapper(reflect.Int, mapper(wholeNumber)),
 		kong.KindMapper(reflect.Int64, mapper(wholeNumber)),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), mapper(duration)),
@@ -96,7 +99,11 @@ func dispatch(a *app, args []string) error {
 	return ctx.Run(a)
 }
 
-// mapper lets kong read the values of flags by read.
+// verbatim reads text as it is, and names of files with it. The reader of kong
+// replaces bytes that are not UTF-8.
+func verbatim(text string) (string, error) { return text, nil }
+
+// mapper lets kong read the values of flags and arguments by read.
 func mapper[T any](read func(text string) (T, error)) kong.MapperFunc {
 	return func(ctx *kong.DecodeContext, target reflect.Value) error {
 		token, err := ctx.Scan.PopValue("value")
