@@ -71,11 +71,11 @@ func dispatch(a *app, args []string) error {
 		kong.Exit(func(int) { exited = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true}),
 		kong.Help(func(options kong.HelpOptions, ctx *kong.Context) error { return printHelp(a, options, ctx) }),
-		kong.TypeMapper(reflect.TypeFor[input.Deal](), mapper(input.ParseDeal)),
-		kong.KindMapper(reflect.String, mapper(verbatim)),
+		kong.KindMapper(reflect.String, mapper(plainText)),
 		kong.KindMapper(reflect.Int, mapper(wholeNumber)),
 		kong.KindMapper(reflect.Int64, mapper(wholeNumber)),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), mapper(duration)),
+		kong.TypeMapper(reflect.TypeFor[input.Deal](), mapper(input.ParseDeal)),
 	)
 	if err != nil {
 		return &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindInternal, Err: err}
@@ -99,11 +99,7 @@ func dispatch(a *app, args []string) error {
 	return ctx.Run(a)
 }
 
-// verbatim reads text as it is, and names of files with it. The reader of kong
-// replaces bytes that are not UTF-8.
-func verbatim(text string) (string, error) { return text, nil }
-
-// mapper lets kong read the values of flags and arguments by read.
+// mapper lets kong read the values of flags by read.
 func mapper[T any](read func(text string) (T, error)) kong.MapperFunc {
 	return func(ctx *kong.DecodeContext, target reflect.Value) error {
 		token, err := ctx.Scan.PopValue("value")
@@ -117,6 +113,10 @@ func mapper[T any](read func(text string) (T, error)) kong.MapperFunc {
 		return err
 	}
 }
+
+// plainText returns text as it is. kong passes strings through JSON, in which bytes
+// that are not UTF-8 are lost; file names may have some.
+func plainText(text string) (string, error) { return text, nil }
 
 // namesOf returns the names of a grammar.
 func namesOf(model *kong.Application) names {
