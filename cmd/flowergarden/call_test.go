@@ -84,6 +84,23 @@ func checkCall(t *testing.T, args []string) {
 	}
 }
 
+// Whatever the command line is, there is an answer: help, or an error with a
+// hint. No command runs, for help is asked for.
+func FuzzCall(f *testing.F) {
+	for _, seed := range []string{"- ", "-,", "-é", "--=", "-r=", "-", "--\n--help", "deal\n-5", "--at\n-3\nreplay\nx", "-m", "help\nhelp", "--version\n-o", "\xff", "-\xff=", "--deal\n\n"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		code, out, errs := runProgram(t, "", append([]string{"--help"}, strings.Split(text, "\n")...)...)
+		switch {
+		case code == 0 && strings.Contains(out, "Usage: flowergarden") && errs == "":
+		case code == 2 && strings.HasPrefix(errs, "flowergarden: "):
+		default:
+			t.Errorf("%q: exit code %d\n%s%s", text, code, out, errs)
+		}
+	})
+}
+
 // A flag takes a value in all commands or in none: readCall finds the values
 // before it is known which command is meant.
 func TestFlagsOfOneKind(t *testing.T) {

@@ -62,7 +62,7 @@ func asUsage(err error, c *call) error {
 // takenForFlag returns a hint if arg is something else than the flag that is
 // unknown.
 func takenForFlag(arg, unknown string) string {
-	if !strings.HasPrefix(arg, unknown[:2]) {
+	if !strings.HasPrefix(arg, unknown[:min(2, len(unknown))]) {
 		return ""
 	}
 	if negative.MatchString(arg) {
