@@ -24,7 +24,7 @@ func undo(t *table, arg string) (Reply, error) {
 			return Reply{}, nothingLeft(i, "take back", "taken back", "this is the start of the game")
 		}
 	}
-	return Reply{Changed: true, Note: "taken back: " + spell(*t.game.Position(), moves[t.game.Len():])}, nil
+	return Reply{Changed: true, Note: "taken back: " + t.spell(*t.game.Position(), moves[t.game.Len():])}, nil
 }
 
 func redo(t *table, arg string) (Reply, error) {
@@ -39,7 +39,7 @@ func redo(t *table, arg string) (Reply, error) {
 			return Reply{}, nothingLeft(i, "make again", "made again", "no move has been taken back")
 		}
 	}
-	return Reply{Changed: true, Note: "made again: " + spell(start, movesOf(t.game.Moves()[before:]))}, nil
+	return Reply{Changed: true, Note: "made again: " + t.spell(start, movesOf(t.game.Moves()[before:]))}, nil
 }
 
 // count reads the number of times that a command is to be done.

@@ -19,6 +19,7 @@ type command struct {
 	help  string // one line, or "" for another name of a command
 	more  string // what else "help name" says, or ""
 	files bool   // it is of no use where there are no files
+	rare  bool   // the list of commands only names it where it must be short
 	run   action
 	// complete returns what arg can be completed to, or is nil.
 	complete func(s *Session, arg string) []string
@@ -70,13 +71,13 @@ func commands() []command {
 		{name: "solve", run: solution,
 			help: "say whether the game can be won from here, and how",
 			more: "The search gives up after a limit of nodes, which are positions looked at, that is higher than that of hint. Ctrl-C stops it."},
-		{name: "show", short: "s", run: always(Reply{Show: true}),
-			help: "show the board"},
-		{name: "status", run: onTable(status),
+		{name: "show", short: "s", args: "[N|b|f]", run: onSession(show),
+			help: "show the board, a column, the bouquet or the foundations"},
+		{name: "status", rare: true, run: onSession(status),
 			help: "say how the game stands"},
-		{name: "record", run: onSession(printRecord),
+		{name: "record", rare: true, run: onSession(printRecord),
 			help: "print the game as a record"},
-		{name: "json", short: "j", run: onTable(printJSON),
+		{name: "json", short: "j", rare: true, run: onTable(printJSON),
 			help: "print the position as JSON"},
 		{name: "save", args: "FILE", files: true, run: onSession(save), complete: completeFile,
 			help: "write the game to a file",
@@ -93,8 +94,20 @@ func commands() []command {
 			more: "Without a number it is the last one; with a number that of the history."},
 		{name: "stats", args: "[json]", run: onSession(stats), complete: fixed("json"),
 			help: "show how many games were won"},
-		{name: "board", args: "[full|short|none]", run: onSession(boardAfterMoves), complete: fixed("full", "none", "short"),
-			help: "show after a move the board, what changed, or nothing"},
+		{name: "board", args: "[HOW]", run: changeDisplay("board"), complete: fixed(settings["board"]...),
+			help: "show after a move the board, what changed, or nothing",
+			more: "HOW is full, short or none; or linear, for a line for each column, or columns, for columns side by side. This, words, suits, color and single are remembered for your next games. Flags of the command line come before them."},
+		{name: "words", args: "[on|off]", rare: true, run: changeDisplay("words"), complete: fixed(settings["words"]...),
+			help: "name cards and places in words",
+			more: "Hints and lists say last how a move is typed."},
+		{name: "suits", args: "[HOW]", rare: true, run: changeDisplay("suits"), complete: fixed(settings["suits"]...),
+			help: "show suits as letters, or as symbols where the screen can"},
+		{name: "color", args: "[HOW]", rare: true, run: changeDisplay("color"), complete: fixed(settings["color"]...),
+			help: "show suits in colour, or not",
+			more: "HOW is auto, two or four colours, never or always."},
+		{name: "single", args: "[on|off]", rare: true, run: changeDisplay("single"), complete: fixed(settings["single"]...),
+			help: "play a card typed alone if it has one place to go",
+			more: "Also a column, as in c2. If there are several places, or after \"single off\", they are listed, and the target alone is enough. This is for players at a terminal."},
 		{name: "tutorial", run: onSession(beginTutorial),
 			help: "learn to play on small boards"},
 		{name: "help", short: "h", args: "[TOPIC]", run: onSession(help), complete: completeTopic,
@@ -103,6 +116,8 @@ func commands() []command {
 		{name: "quit", short: "q", run: always(Reply{Quit: true}),
 			help: "end the program"},
 		{name: "exit", run: always(Reply{Quit: true})},
+		{name: "y", run: onSession(yes)},
+		{name: "yes", run: onSession(yes)},
 	}
 }
 

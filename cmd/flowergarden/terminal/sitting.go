@@ -14,7 +14,6 @@ import (
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -28,6 +27,8 @@ type Sitting struct {
 	games   *games
 	lesson  *session.Tutorial // the tutorial, while it goes on
 	files   bool              // the player may use files
+	// remembered is what the player has settled, now and in earlier games.
+	remembered session.Display
 }
 
 // Config is what a Sitting needs.
@@ -36,8 +37,9 @@ type Config struct {
 	Out    *output.Writer // buffered
 	Err    io.Writer
 
-	Look  view.Options      // colour, suits and form of the board
-	Board session.BoardMode // what is shown after a move
+	// Settings are lines as Display.Set takes them, for this sitting only. They
+	// come before what the player has settled in earlier games.
+	Settings []string
 
 	// Open opens the games of the player. If it fails the sitting goes on
 	// without.
@@ -51,11 +53,18 @@ type Config struct {
 func New(c Config, start *engine.Position, n deal.Number, sv session.Services) *Sitting {
 	t := &Sitting{
 		prompt:  newPrompt(c.Screen, c.Out),
-		display: &display{screen: c.Screen, out: c.Out, err: c.Err, look: c.Look, board: c.Board, folder: c.Folder},
+		display: &display{screen: c.Screen, out: c.Out, err: c.Err, folder: c.Folder},
 		files:   sv.Files != nil,
 	}
 	t.games = openGames(c.Open, t.display)
-	sv.Terminal, sv.Screen, sv.NoGames = true, c.Screen.Size, t.games.none
+	for _, line := range t.games.settings() {
+		t.remembered.Set(line)
+	}
+	t.display.wishes = t.remembered
+	for _, line := range c.Settings {
+		t.display.wishes.Set(line)
+	}
+	sv.Display, sv.Look, sv.NoGames = &t.display.wishes, t.display.options, t.games.none
 	if t.games.store != nil {
 		sv.Games = t.games
 	}
@@ -195,6 +204,7 @@ func (t *Sitting) do(line string) (session.Reply, error) {
 // before it.
 func (t *Sitting) answer(before *engine.Position, r session.Reply) {
 	t.display.answer(r)
+	t.settle(r.Setting)
 	if r.Tutorial {
 		t.beginLesson()
 		return
@@ -202,6 +212,15 @@ func (t *Sitting) answer(before *engine.Position, r session.Reply) {
 	t.display.moved(t.session, before, r)
 	if status := t.session.Game().Position().Status(); r.Changed && before.Status() != status {
 		t.over(status)
+	}
+	t.display.say(r.Ask)
+}
+
+// settle remembers a setting for later games.
+func (t *Sitting) settle(line string) {
+	if line != "" {
+		t.remembered.Set(line)
+		t.games.settle(t.remembered.Lines())
 	}
 }
 
