@@ -26,7 +26,7 @@ func (l *lineWriter) bouquetLine(p *engine.Position) {
 	for s := range engine.Suit(engine.Suits) {
 		bouquet = append(bouquet, bouquetOf(p, s)...)
 	}
-	l.cards(bouquet, l.col, 2, 0)
+	l.cards(bouquet, l.col, 2)
 	l.end()
 }
 
@@ -38,14 +38,14 @@ func (l *lineWriter) foundationLine(p *engine.Position) {
 	}
 	l.wrap("foundations:", 2)
 	l.text(" ")
-	l.cards(tops[:], l.col, 2, 0)
+	l.cards(tops[:], l.col, 2)
 	l.end()
 }
 
 // columnLine draws column n as one line.
 func (l *lineWriter) columnLine(p *engine.Position, n engine.Place) {
 	l.text(strconv.Itoa(int(n)) + ": ")
-	l.cards(p.Column(n), l.col, 3, l.marked[n])
+	l.cards(p.Column(n), l.col, 3)
 	l.end()
 }
 
