@@ -43,8 +43,9 @@ func topics() []topic {
   b7h>3  bouquet card 7h to column 3
   c2>5   last card of column 2 to 5
   c2>f   last card to its foundation
-  c2:3>5 the last three cards, in
-         variants with runs
+  c2:3>5 the last three cards, one by
+         one through empty columns if the
+         variant has no runs
   f8h>3  from the foundation, with the
          rule "return"
 Shorter: 25 is c2>5, 2f is c2>f, and 7h3 moves 7h from wherever it lies. - does for >, and any case will do. At a terminal a card or column alone, such as 7h or c2, is played if it has one place to go.

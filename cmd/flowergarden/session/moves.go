@@ -23,11 +23,17 @@ func play(t *table, line string, restricted bool) (Reply, error) {
 	var played []engine.Played
 	for i := range moves {
 		m, err := moves[i].text.Resolve(&p)
+		singles := []engine.Move{m}
 		if err != nil {
-			return Reply{}, t.refused(err, &p, line, moves, i)
+			hint := ""
+			if singles, hint = byHand(&p, asIllegal(err)); singles == nil {
+				return Reply{}, t.refused(err, &p, line, moves, i, hint)
+			}
 		}
-		p.Do(m)
-		played = append(played, engine.Played{Move: m})
+		for j, m := range singles {
+			p.Do(m)
+			played = append(played, engine.Played{Move: m, Follows: j > 0})
+		}
 		if t.auto {
 			played = appendRising(played, &p, true)
 		}
@@ -86,10 +92,14 @@ func inLine(err error, line string, at int) error {
 	return &whole
 }
 
-// refused completes the error of the i-th move of a line: where it is, what else
-// its card could do in p, and that the moves before it were not made either.
-func (t *table) refused(err error, p *engine.Position, line string, moves []lineMove, i int) error {
+// refused completes the error of the i-th move of a line: where it is, hint if
+// there is one, what else its card could do in p, and that the moves before it
+// were not made either.
+func (t *table) refused(err error, p *engine.Position, line string, moves []lineMove, i int, hint string) error {
 	f := &fault.Fault{Code: fault.ExitFinding, Err: inLine(err, line, moves[i].at)}
+	if hint != "" {
+		f.Hint("%s", hint)
+	}
 	if illegal := asIllegal(err); illegal != nil {
 		f.Hints = append(f.Hints, t.otherMoves(p, illegal.Move)...)
 	}
