@@ -75,9 +75,9 @@ func report(data []byte, file string) []byte {
 	}
 }
 
-// writeFault writes an error with its kind and, in short lines, a caret.
+// writeFault writes an error with its kind, its reason and, in short lines, a caret.
 func writeFault(w io.Writer, e *Error) {
-	fmt.Fprintf(w, "%v [%v]\n", e, e.Kind)
+	fmt.Fprintf(w, "%v [%v: %s]\n", e, e.Kind, e.Reason)
 	if e.Col > 0 && utf8.RuneCountInString(e.Source) <= 80 {
 		fmt.Fprintf(w, "    %q\n    %s^\n", e.Source, strings.Repeat(" ", len(fmt.Sprintf("%q", string([]rune(e.Source)[:e.Col-1])))-1))
 	}

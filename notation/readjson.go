@@ -23,12 +23,12 @@ func (jr *jsonReader) object(at int) bool {
 	end, ok := jr.objectEnd(at)
 	if !ok {
 		jr.tree.parse(jr.text.bytes(at, end), at)
-		jr.failSyntax(at, "the JSON object is not complete: it may have been cut off")
+		jr.fail(CutOff, at, "", "the JSON object is not complete: it may have been cut off")
 		return false
 	}
 	bad, msg := jr.tree.parse(jr.text.bytes(at, end), at)
 	if msg != "" {
-		jr.failSyntax(bad, msg)
+		jr.fail(NotJSON, bad, "", msg)
 	}
 	return msg == ""
 }
@@ -193,15 +193,15 @@ func (jr *jsonReader) format(types ...string) bool {
 				msg = fmt.Sprintf("this is version %d of the JSON format, and this program reads version %d only: a newer release may read it", n, Version)
 			}
 		}
-		jr.failSyntax(at, msg)
+		jr.fail(WrongVersion, at, "", msg)
 		return false
 	}
 	switch {
 	case typ.kind() == jsonMissing:
-		jr.failSyntax(object.at(), `the field "type" is missing`)
+		jr.fail(Missing, object.at(), "", `the field "type" is missing`)
 		return false
 	case typ.kind() != jsonString || !slices.Contains(types, string(typ.text())):
-		jr.failSyntax(typ.at(), fmt.Sprintf("the type of the object must be %s here", quotedList(types)))
+		jr.fail(WrongType, typ.at(), "", fmt.Sprintf("the type of the object must be %s here", quotedList(types)))
 		return false
 	}
 	return true
@@ -220,22 +220,22 @@ func quotedList(words []string) string {
 func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 	f := jsonFields{known: known}
 	if object.kind() != jsonObject {
-		jr.failSyntax(object.at(), "expected an object")
+		jr.fail(WrongType, object.at(), "", "expected an object")
 		return f
 	}
 	for name, value := range object.members() {
 		switch k := f.index(name.text()); {
 		case k < 0:
-			jr.fail(Syntax, name.at(), string(name.text()), "unknown field")
+			jr.fail(NotKnown, name.at(), string(name.text()), "unknown field")
 		case f.values[k].kind() != jsonMissing:
-			jr.fail(Syntax, name.at(), string(name.text()), "duplicate field")
+			jr.fail(Duplicate, name.at(), string(name.text()), "duplicate field")
 		default:
 			f.values[k] = value
 		}
 	}
 	for k, field := range known {
 		if field.required && f.values[k].kind() == jsonMissing {
-			jr.failSyntax(object.at(), fmt.Sprintf("the field %q is missing", field.name))
+			jr.fail(Missing, object.at(), "", fmt.Sprintf("the field %q is missing", field.name))
 		}
 	}
 	return f
@@ -245,7 +245,7 @@ func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 // reported, or may be missing; what names the kind for the message of another.
 func (jr *jsonReader) expect(v jsonValue, kind jsonKind, what string) bool {
 	if v.kind() != kind && v.kind() != jsonMissing {
-		jr.failSyntax(v.at(), "expected "+what)
+		jr.fail(WrongType, v.at(), "", "expected "+what)
 	}
 	return v.kind() == kind
 }
@@ -283,13 +283,13 @@ func (jr *jsonReader) rules(f *jsonFields) (engine.Rules, bool) {
 		if s, ok := jr.string(v); ok {
 			h.deal = noDeal
 			problem := h.setDeal(s)
-			if problem == "" && h.deal != numberedDeal {
-				problem = "a deal is a number, or null"
+			if problem == fine && h.deal != numberedDeal {
+				problem = flaw{BadValue, "a deal is a number, or null"}
 			}
 			jr.failHeader(problem, s, v.at())
 		}
 	}
-	return h.rules(jr.tree.root().at(), jr.failSyntax)
+	return h.rules(jr.tree.root().at(), jr.failAt)
 }
 
 var headerFields = []field{
@@ -307,7 +307,7 @@ func (jr *jsonReader) headerList(v jsonValue) {
 		}
 		h := Header{string(name), string(value)}
 		if err := h.Validate(); err != nil {
-			jr.failSyntax(element.at(), err.Error())
+			jr.fail(BadValue, element.at(), "", err.Error())
 		}
 		jr.rec.Headers = append(jr.rec.Headers, h)
 	}
@@ -320,7 +320,7 @@ func (jr *jsonReader) cardFields(f *jsonFields) {
 		var buf [maxLine]engine.Card
 		tops := jr.cards(v, &b.foundations, buf[:0])
 		if len(tops) != engine.Suits {
-			jr.failSyntax(v.at(), fmt.Sprintf("foundations has %s, and there are four in the order c d h s (null for an empty one)", entries(len(tops))))
+			jr.fail(BadValue, v.at(), "", fmt.Sprintf("foundations has %s, and there are four in the order c d h s (null for an empty one)", entries(len(tops))))
 		}
 		copy(b.layout.Foundations[:], tops)
 	}
@@ -329,7 +329,7 @@ func (jr *jsonReader) cardFields(f *jsonFields) {
 	}
 	for v := range jr.array(f.get("columns")) {
 		if b.width == engine.MaxColumns {
-			jr.failSyntax(v.at(), fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
+			jr.fail(TooLong, v.at(), "", fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
 			break
 		}
 		b.cards[b.width] = jr.cards(v, &b.columns[b.width], b.cards[b.width])
@@ -344,7 +344,7 @@ func (jr *jsonReader) cards(v jsonValue, line *cardLine, cards []engine.Card) []
 	for element := range jr.array(v) {
 		c := engine.NoCard
 		if len(cards) == maxLine {
-			jr.failSyntax(element.at(), fmt.Sprintf("there are more than %d cards", maxLine))
+			jr.fail(TooLong, element.at(), "", fmt.Sprintf("there are more than %d cards", maxLine))
 			break
 		}
 		if element.kind() != jsonNull || line != &jr.block.foundations {
@@ -368,7 +368,7 @@ func (jr *jsonReader) card(v jsonValue) engine.Card {
 	}
 	c, err := ParseCard(string(s))
 	if err != nil {
-		jr.fail(Syntax, v.at(), string(s), asError(err).Msg)
+		jr.fail(NotACard, v.at(), string(s), asError(err).Msg)
 		jr.block.unread = append(jr.block.unread, v.at())
 	}
 	return c
@@ -392,7 +392,7 @@ func (jr *jsonReader) moveList(v jsonValue) {
 		m := RecordMove{}
 		if s, ok := jr.string(f.get("glyph")); ok {
 			if m.Glyph, ok = parseGlyph(string(s)); !ok {
-				jr.fail(Syntax, f.get("glyph").at(), string(s), "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
+				jr.fail(BadValue, f.get("glyph").at(), string(s), "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
 			}
 		}
 		m.Comment, _ = jr.commentText(f.get("comment"), false)
@@ -408,7 +408,7 @@ func (jr *jsonReader) commentText(v jsonValue, mayBeEmpty bool) (string, bool) {
 	}
 	s := string(text)
 	if problem := commentFault(s, mayBeEmpty); problem != "" {
-		jr.failSyntax(v.at(), "the comment "+problem)
+		jr.fail(BadValue, v.at(), "", "the comment "+problem)
 	}
 	return s, true
 }
@@ -428,7 +428,7 @@ func (jr *jsonReader) comments(v jsonValue) {
 	}
 	jr.rec.Comments = sortedComments(jr.rec.Comments)
 	if c, ok := twoBehind(jr.rec.Comments); ok {
-		jr.failSyntax(v.at(), fmt.Sprintf("there are two comments after one line, %s %d", c.Part, c.Index))
+		jr.fail(Duplicate, v.at(), "", fmt.Sprintf("there are two comments after one line, %s %d", c.Part, c.Index))
 	}
 }
 
@@ -448,7 +448,7 @@ func (jr *jsonReader) comment(element jsonValue) (c Comment, ok bool) {
 	c.Part, c.Text = Part(slices.Index(partNames[:], string(part))), text
 	var err error
 	if c.Index, err = strconv.Atoi(string(index.raw())); err != nil || !jr.hasLine(c) {
-		jr.failSyntax(element.at(), "the comment belongs to a line that the record does not have")
+		jr.fail(BadValue, element.at(), "", "the comment belongs to a line that the record does not have")
 		return c, false
 	}
 	return c, true
@@ -461,6 +461,6 @@ func (jr *jsonReader) fingerprint(v jsonValue, p *engine.Position) {
 		return
 	}
 	if actual := p.Fingerprint().String(); string(s) != actual {
-		jr.fail(Claim, v.at(), string(s), fmt.Sprintf("this is not the fingerprint of the position, which is %s", actual))
+		jr.fail(FalseFingerprint, v.at(), string(s), fmt.Sprintf("this is not the fingerprint of the position, which is %s", actual))
 	}
 }
