@@ -15,7 +15,7 @@ import (
 	"flowergarden/cmd/flowergarden/fault"
 )
 
-// report 26: kill -9 in a loop while a file is saved leaves the old or the
+// Kill -9 in a loop while a file is saved leaves the old or the
 // new file, never half of one.
 func TestKillWhileSaving(t *testing.T) {
 	dir := t.TempDir()
@@ -55,8 +55,8 @@ func recordOf(t *testing.T, moves string) string {
 	return out
 }
 
-// report 26: on a full disk the old file stays, with an error. The size limit
-// of the process stands for the disk.
+// On a full disk the old file stays, with an error. The size limit
+// of the process is in place of a full disk.
 func TestFullDiskKeepsTheOldFile(t *testing.T) {
 	dir := t.TempDir()
 	file := filepath.Join(dir, "game")
@@ -92,7 +92,7 @@ func onlyFile(t *testing.T, dir, name, text string) {
 }
 
 // A signal ends a run that waits for input, with the code that shells show,
-// and what was played stands in the record.
+// and what was played is in the record.
 func TestSignalsEndTheRun(t *testing.T) {
 	for sig, want := range map[syscall.Signal]int{syscall.SIGINT: 130, syscall.SIGTERM: 143, syscall.SIGHUP: 129} {
 		dir := t.TempDir()

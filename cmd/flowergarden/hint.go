@@ -54,7 +54,7 @@ func (c *hintCmd) Run(a *app) error {
 	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
 	advice := session.Advise(ctx, &asked.Record)
-	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: advice.Why, Result: advice.Result}
+	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: output.Why(&asked.Position, advice.Move, &advice.Result), Result: advice.Result}
 	switch {
 	case f == output.Text:
 		err = a.print(h.AppendText(nil))

@@ -14,7 +14,7 @@ import (
 	"flowergarden/notation"
 )
 
-// report 27: a file cut at any byte is an error for every command that reads
+// A file cut at any byte is an error for every command that reads
 // it, never a panic and never another game.
 func TestCutFiles(t *testing.T) {
 	text := recordOf(t, "c3-1 b6d-2 b9c-4")
@@ -56,7 +56,7 @@ func writeCuts(t *testing.T, text string) []string {
 	return names
 }
 
-// report 18: what the program prints it can read: text to JSON and back, and
+// What the program prints it can read: text to JSON and back, and
 // canonical text is left as it is.
 func TestRoundTrip(t *testing.T) {
 	var all []byte

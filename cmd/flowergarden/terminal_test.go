@@ -453,7 +453,8 @@ func TestTerminalWin(t *testing.T) {
 	x.ends(0)
 }
 
-// Case 19 to 21 of what users of other programs reported.
+// Users of other programs reported undo and redo that did something at the ends of
+// the game, and cards that went up unasked.
 func TestTerminalUndoAndAuto(t *testing.T) {
 	x := play(t, setup{args: "--deal 1"})
 	x.says("undo", "start of the game")

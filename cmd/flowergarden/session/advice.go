@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
@@ -38,14 +39,15 @@ func hint(ctx context.Context, s *Session, _ string) (Reply, error) {
 		return Reply{Text: text}, nil
 	}
 	a := s.adviser.advise(ctx, s.table.game)
+	why := output.Why(p, a.Move, &a.Result)
 	if a.Result.Verdict == solve.Unwinnable && s.table.game.Len() > 0 {
-		a.Why[0] += " undo leads back."
+		why[0] += " undo leads back."
 	}
 	var b strings.Builder
 	if a.Move != (engine.Move{}) {
 		fmt.Fprintf(&b, "%s\n", notation.FormatMove(p, a.Move))
 	}
-	for _, sentence := range a.Why {
+	for _, sentence := range why {
 		b.WriteString(s.wrap(sentence))
 	}
 	return Reply{Text: b.String()}, nil
@@ -64,7 +66,7 @@ func solution(ctx context.Context, s *Session, _ string) (Reply, error) {
 	case solve.Unwinnable:
 		return Reply{Text: "unwinnable: that is proved\n"}, nil
 	}
-	return Reply{Text: s.wrap(undecidedText(r))}, nil
+	return Reply{Text: s.wrap(output.Undecided(&r))}, nil
 }
 
 // over returns the answer to a question about a game that has ended.

@@ -18,8 +18,8 @@ func hinted(r Reply) string {
 	return move
 }
 
-// report 21: asking twice gives the same answer, and following hint never
-// loops: it ends in the win.
+// Asking twice gives the same answer, and following hint never loops, as it does
+// in other programs: it ends in the win.
 func TestFollowingHintWins(t *testing.T) {
 	for _, lines := range [][]string{{"new 2"}, {"new 11"}, {"new 7", "auto on"}, {"new 26", "auto on"}} {
 		s := testSession(engine.Classic(), nil)
@@ -40,7 +40,7 @@ func TestFollowingHintWins(t *testing.T) {
 	}
 }
 
-// report 21: a position is called unwinnable only when that is proved, as it
+// A position is called unwinnable only when that is proved, as it
 // can be for deal 1.
 func TestHintClaimsOnlyWhatIsProved(t *testing.T) {
 	s := testSession(engine.Classic(), nil)

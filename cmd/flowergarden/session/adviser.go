@@ -2,10 +2,7 @@ package session
 
 import (
 	"context"
-	"fmt"
 
-	"flowergarden/cmd/flowergarden/prose"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -30,10 +27,10 @@ type insight struct {
 	result solve.Result // of the search from failed; Stats.Nodes is 0 if there was none
 }
 
-// decide says whether p can be won. As long as what is left of the way to win
-// that was found last leads from p to the win, that way is kept to. It gets
-// shorter with every move along it, so that following it ends in the win and
-// never leads round in circles.
+// decide says whether p can be won. As long as the rest of the way to win that
+// was found last leads from p to the win, it is the answer. It becomes shorter
+// with every move along it, so that following it ends in the win and never leads
+// in circles.
 func (s *adviser) decide(ctx context.Context, p *engine.Position, lim solve.Limits) solve.Result {
 	if s.restricted {
 		lim.Nodes, lim.Memory = min(lim.Nodes, restrictedLimits.Nodes), min(lim.Memory, restrictedLimits.Memory)
@@ -55,8 +52,8 @@ func (s *adviser) decide(ctx context.Context, p *engine.Position, lim solve.Limi
 	return r
 }
 
-// followTo makes the plan one that begins at p: what is left of it if p lies on
-// it, or the shortest that adapt makes of one of its ends. It reports false,
+// followTo makes the plan one that begins at p: the rest of it if p lies on it,
+// or the shortest that adapt makes of one of its ends. It reports false,
 // and leaves the plan as it is, if there is none.
 func (k *insight) followTo(p *engine.Position) bool {
 	q := k.start
@@ -105,35 +102,10 @@ func adapt(p engine.Position, moves []engine.Move) []engine.Move {
 	return adapted
 }
 
-// Advice is what to do in a position, and why.
+// Advice is what to do in a position.
 type Advice struct {
 	Move   engine.Move // the zero Move if there is none
-	Why    []string    // sentences
 	Result solve.Result
-}
-
-// advise turns what the solver found about p into advice. Only a move of a
-// known way to win is sure to be right; seen tells which positions the game has
-// been through, so that the others do not lead round in circles.
-func advise(p *engine.Position, r solve.Result, seen func(*engine.Position) bool) Advice {
-	a := Advice{Result: r}
-	switch r.Verdict {
-	case solve.Winnable:
-		a.Move = r.Moves[0]
-		a.Why = []string{
-			reason(p, a.Move) + ".",
-			fmt.Sprintf("A win in %s from here is known.", prose.Count(len(r.Moves), "move")),
-		}
-	case solve.Unwinnable:
-		a.Why = []string{"This position cannot be won: that is proved."}
-	default:
-		if m, ok := likely(p, seen); ok {
-			a.Move = m
-			a.Why = []string{reason(p, m) + ".", "It is not proved that a win is left."}
-		}
-		a.Why = append(a.Why, undecidedText(r))
-	}
-	return a
 }
 
 // likely returns a move that is often good, and leads to a position that was
@@ -183,7 +155,7 @@ func promise(p *engine.Position, m engine.Move) int {
 	return w
 }
 
-// Advise plays the moves of a record in s and returns the advice on the last
+// Advise plays the moves of a record and returns the advice on the last
 // position.
 //
 // It also asks about the positions before it, back to the last move that can
@@ -217,17 +189,26 @@ func reversible(r engine.Rules, m engine.Move) bool {
 	return m.From != engine.Bouquet && (m.To != engine.Foundation || r.Return)
 }
 
-// advice returns the advice on the current position, which must not be won or
-// stuck.
+// advise returns the advice on the current position of g. Only a move of a known
+// way to win is sure to be right. Any other is a likely one that leads to a
+// position the game has not been through, so that following them does not lead in
+// circles.
 func (s *adviser) advise(ctx context.Context, g *engine.Game) Advice {
 	p := g.Position()
 	switch p.Status() {
 	case engine.Won:
-		return Advice{Why: []string{"The game is won."}, Result: solve.Result{Verdict: solve.Winnable}}
+		return Advice{Result: solve.Result{Verdict: solve.Winnable}}
 	case engine.Stuck:
-		return Advice{Why: []string{"There is no legal move."}, Result: solve.Result{Verdict: solve.Unwinnable}}
+		return Advice{Result: solve.Result{Verdict: solve.Unwinnable}}
 	}
-	return advise(p, s.decide(ctx, p, hintLimits), func(p *engine.Position) bool { return seen(g, p) })
+	a := Advice{Result: s.decide(ctx, p, hintLimits)}
+	switch a.Result.Verdict {
+	case solve.Winnable:
+		a.Move = a.Result.Moves[0]
+	case solve.Undecided:
+		a.Move, _ = likely(p, func(p *engine.Position) bool { return seen(g, p) })
+	}
+	return a
 }
 
 // seen reports whether the game has been through p.
@@ -240,42 +221,4 @@ func seen(g *engine.Game, p *engine.Position) bool {
 		q.Do(m.Move)
 	}
 	return q.Equal(p)
-}
-
-// undecidedText says why a search came to no verdict.
-func undecidedText(r solve.Result) string {
-	if r.Limit == solve.Interrupted {
-		return "undecided: the search was stopped."
-	}
-	return fmt.Sprintf("undecided: no way to win and no proof that there is none after %d positions.", r.Stats.Nodes)
-}
-
-// reason says in words what the move m of p is good for.
-func reason(p *engine.Position, m engine.Move) string {
-	name := view.CardName(m.Card)
-	switch {
-	case m.To == engine.Foundation && p.Safe(m.Card):
-		return "The " + name + " goes up, and can never be missed in the columns"
-	case m.To == engine.Foundation:
-		return "The " + name + " goes up" + freed(p, m)
-	case m.From == engine.Bouquet && p.Last(m.To) == engine.NoCard:
-		return fmt.Sprintf("The %s goes into the empty column %d", name, m.To)
-	case m.From == engine.Bouquet:
-		return fmt.Sprintf("The %s goes onto the %s", name, view.CardName(p.Last(m.To)))
-	case m.From == engine.Foundation:
-		return "The " + name + " comes back to hold another card"
-	}
-	return "The " + name + " makes way" + freed(p, m)
-}
-
-// freed says what a move that leaves a column leaves there.
-func freed(p *engine.Position, m engine.Move) string {
-	if !m.From.IsColumn() {
-		return ""
-	}
-	col := p.Column(m.From)
-	if n := len(col) - int(m.Count); n > 0 {
-		return " and frees the " + view.CardName(col[n-1])
-	}
-	return fmt.Sprintf(" and empties column %d", m.From)
 }

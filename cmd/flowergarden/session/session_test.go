@@ -170,9 +170,9 @@ func TestCommandsAndMovesAreTold(t *testing.T) {
 	}
 }
 
-// report 19: the 52 cards are all there after every command, and undo to the
-// start and redo to the end lead back, automatic moves with those that set
-// them off.
+// Players of other programs lost cards by undo after automatic moves. Here all
+// cards are there after every command, undo to the start and redo to the end lead
+// back, and automatic moves go with those that set them off.
 func TestUndoRestores(t *testing.T) {
 	for n := range uint64(40) {
 		s := testSession(engine.Classic(), nil)
@@ -196,7 +196,7 @@ func TestUndoRestores(t *testing.T) {
 			}
 		}
 		if s.table.game.Len() != 0 {
-			t.Fatalf("deal %d: as many undos as lines leave %d moves", n+1, s.table.game.Len())
+			t.Fatalf("deal %d: one undo for each line leaves %d moves", n+1, s.table.game.Len())
 		}
 		if _, err := s.Do(context.Background(), "undo"); err == nil {
 			t.Error("undo at the start is accepted")

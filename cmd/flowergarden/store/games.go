@@ -23,21 +23,21 @@ type Entry struct {
 	Locked bool          // a sitting plays it now, this one or another
 }
 
-// keep makes a record of r in the folder of games. The record of a game that
+// keep makes a record of k in the folder of games. The record of a game that
 // was won is replaced only by one that is won too: taking back moves afterwards
 // does not undo the win, and winning again is not a second win.
-func (s *Store) keep(r *running, seconds int) error {
-	if !r.game.Position().Won() {
-		if old, err := s.readRecord(r.meta.ID); err == nil && isWon(old) {
+func (s *Store) keep(k *kept, seconds int) error {
+	if !k.game.Position().Won() {
+		if old, err := s.readRecord(k.meta.ID); err == nil && isWon(old) {
 			return nil
 		}
 	}
-	if err := s.roomForGame(r.meta.ID); err != nil {
+	if err := s.roomForGame(k.meta.ID); err != nil {
 		return err
 	}
-	done := *r
+	done := *k
 	done.meta.Seconds, done.meta.Ended = seconds, s.now()
-	return s.write(s.gamePath(r.meta.ID), notation.AppendRecord(nil, done.record()))
+	return s.write(s.gamePath(k.meta.ID), notation.AppendRecord(nil, done.record()))
 }
 
 // roomForGame returns an error if a restricted player has too many games.
@@ -79,7 +79,7 @@ func (s *Store) find(id string) (*running, error) {
 	if err != nil {
 		return nil, err
 	}
-	r = &running{number: rec.Deal, game: engine.NewGame(&rec.Start), won: isWon(rec)}
+	r = &running{kept: kept{number: rec.Deal, game: engine.NewGame(&rec.Start)}, won: isWon(rec)}
 	r.meta, r.others = metaOf(rec.Headers)
 	r.meta.ID, r.meta.Ended = id, time.Time{}
 	return r, r.playAll(rec.Moves)
@@ -196,7 +196,7 @@ func (s *Store) retireOne(id string) error {
 	}
 	defer r.close()
 	if r.game.Len() > 0 {
-		if err := s.keep(r, r.meta.Seconds); err != nil {
+		if err := s.keep(&r.kept, r.meta.Seconds); err != nil {
 			return err
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,16 +24,28 @@ import (
 //	31 hint     a hint was asked for
 //
 // Lines are only ever appended, each in one write, so whatever ends the
-// program leaves a file that is good up to the last line end; what stands
-// behind that is dropped. Appending also makes it safe to answer the player
+// program leaves a file that is good up to the last line end; what comes
+// after it is dropped. Appending also makes it safe to answer the player
 // before the disk has the line: a file that is rewritten would have to wait.
+
+// kept is a game with all that a record of it says.
+type kept struct {
+	meta   Meta
+	others []notation.Header // headers that are not ours
+	number deal.Number
+	game   *engine.Game
+}
+
+// record returns k as a record.
+func (k *kept) record() *notation.Record {
+	rec := notation.RecordOf(k.game, k.number)
+	rec.Headers = append(k.meta.headers(), k.others...)
+	return rec
+}
 
 // running is a game of the store: what its file says.
 type running struct {
-	meta    Meta
-	others  []notation.Header // headers that are not ours
-	number  deal.Number
-	game    *engine.Game
+	kept
 	size    int64    // bytes of the file that make sense
 	fault   error    // what is wrong with the rest, or nil
 	won     bool     // there is a record of it as won
@@ -44,15 +57,6 @@ func (r *running) close() {
 	if r.file != nil {
 		r.file.Close()
 	}
-}
-
-// record returns r as a record.
-func (r *running) record() *notation.Record {
-	rec := &notation.Record{Deal: r.number, Headers: append(r.meta.headers(), r.others...), Start: *r.game.Start()}
-	for _, played := range r.game.Moves() {
-		rec.Moves = append(rec.Moves, notation.RecordMove{Move: played.Move})
-	}
-	return rec
 }
 
 // playAll makes the moves of a record.
@@ -78,7 +82,7 @@ func readRunning(data []byte) (*running, error) {
 	if err := notation.NewReader(bytes.NewReader(data[:head]), "").Next(&rec); err != nil {
 		return nil, err
 	}
-	r := &running{number: rec.Deal, game: engine.NewGame(&rec.Start)}
+	r := &running{kept: kept{number: rec.Deal, game: engine.NewGame(&rec.Start)}}
 	r.meta, r.others = metaOf(rec.Headers)
 	if r.meta.ID == "" {
 		return nil, errNoGame
@@ -162,13 +166,6 @@ func playText(g *engine.Game, text string, follows bool) error {
 	return g.Play(m)
 }
 
-// appendHead appends the beginning of a file of a running game to b.
-func appendHead(b []byte, start *engine.Position, number deal.Number, m Meta, others []notation.Header) []byte {
-	return notation.AppendRecord(b, &notation.Record{
-		Deal: number, Headers: append(m.headers(), others...), Start: *start,
-	})
-}
-
 // appendEvents appends the lines that lead from the moves of a game as they
 // were to the moves as they are, and reports whether moves were taken back.
 func appendEvents(b []byte, seconds int, start *engine.Position, was, is []engine.Played) ([]byte, bool) {
@@ -203,4 +200,40 @@ func readGame(data []byte, name string) (*notation.Record, error) {
 		err = fmt.Errorf("%s: there is no record in it", name)
 	}
 	return rec, err
+}
+
+// journal is the file of the game that a sitting plays.
+type journal struct {
+	file  *syncedFile // nil before the first move, and while it cannot be written
+	size  int64
+	saved []engine.Played // the moves that the file leads to
+}
+
+// take makes f the file, which has so many bytes and leads to moves.
+func (j *journal) take(f *os.File, size int64, moves []engine.Played) {
+	j.drop()
+	j.file, j.size = &syncedFile{File: f}, size
+	j.saved = slices.Clone(moves)
+	j.file.syncSoon()
+}
+
+// write adds b, which leads to moves. What could not be written whole is taken
+// off again.
+func (j *journal) write(b []byte, moves []engine.Played) error {
+	if _, err := j.file.WriteAt(b, j.size); err != nil {
+		_ = j.file.Truncate(j.size)
+		return err
+	}
+	j.size += int64(len(b))
+	j.saved = append(j.saved[:0], moves...)
+	j.file.syncSoon()
+	return nil
+}
+
+// drop closes the file, which ends the lock.
+func (j *journal) drop() {
+	if j.file != nil {
+		j.file.Close()
+		j.file = nil
+	}
 }

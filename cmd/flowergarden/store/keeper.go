@@ -20,18 +20,13 @@ import (
 // An error means that the game is not on the disk; the game itself goes on,
 // and every later Update tries again to write everything that is missing.
 type Keeper struct {
-	s      *Store
-	meta   Meta
-	others []notation.Header
-	number deal.Number
-	game   *engine.Game
+	s *Store
+	kept
+	journal
 
-	file  *syncedFile // nil before the first move, and while it cannot be written
-	size  int64
-	saved []engine.Played // the moves that the file leads to
-	hints int             // hints asked for that are not in the file yet
-	won   bool            // the game is in the folder of games, as won
-	stays bool            // Close has left the file
+	hints int  // hints asked for that are not in the file yet
+	won   bool // the game is in the folder of games, as won
+	stays bool // Close has left the file
 
 	// loaded is the moves that a game from elsewhere came with. It is not kept
 	// before others are made: to look at a record leaves no trace.
@@ -69,7 +64,7 @@ func (k *Keeper) Follow(g *engine.Game, n deal.Number, headers []notation.Header
 		}
 	}
 	now := k.s.o.Now()
-	*k = Keeper{s: k.s, meta: newMeta(now.UTC()), others: others, number: n, game: g, begun: now}
+	*k = Keeper{s: k.s, kept: kept{newMeta(now.UTC()), others, n, g}, begun: now}
 	if k.meta.Loaded = headers != nil; k.meta.Loaded {
 		k.loaded = slices.Clone(g.Moves())
 	}
@@ -137,7 +132,8 @@ func (k *Keeper) begin() error {
 func (k *Keeper) newFile(put func(from, to string) error) error {
 	k.meta.Seconds = k.seconds()
 	k.count(false)
-	data := appendHead(nil, k.game.Start(), k.number, k.meta, k.others)
+	head := kept{k.meta, k.others, k.number, engine.NewGame(k.game.Start())}
+	data := notation.AppendRecord(nil, head.record())
 	data, _ = appendEvents(data, k.meta.Seconds, k.game.Start(), nil, k.game.Moves())
 	if int64(len(data)) > k.s.maxGame {
 		return errTooLong
@@ -154,24 +150,13 @@ func (k *Keeper) newFile(put func(from, to string) error) error {
 		os.Remove(f.Name())
 		return err
 	}
-	k.take(f, int64(len(data)))
+	k.take(f, int64(len(data)), k.game.Moves())
 	return nil
-}
-
-// take makes f the file of the game, which holds it as it is now.
-func (k *Keeper) take(f *os.File, size int64) {
-	if k.file != nil {
-		k.file.Close()
-	}
-	k.file, k.size = &syncedFile{File: f}, size
-	k.saved = slices.Clone(k.game.Moves())
-	k.file.syncSoon()
 }
 
 var errTooLong = errors.New("the game is too long to be kept")
 
-// append adds what is new to the file. A line that could not be written whole
-// is taken off again.
+// append adds what is new to the file.
 func (k *Keeper) append() error {
 	seconds := k.seconds()
 	var b []byte
@@ -185,20 +170,16 @@ func (k *Keeper) append() error {
 	if k.size+int64(len(b)) > k.s.maxGame {
 		return k.rewrite(back)
 	}
-	if _, err := k.file.WriteAt(b, k.size); err != nil {
-		_ = k.file.Truncate(k.size)
+	if err := k.write(b, k.game.Moves()); err != nil {
 		return err
 	}
-	k.size += int64(len(b))
-	k.saved = append(k.saved[:0], k.game.Moves()...)
 	k.asWon = false
 	k.count(back)
-	k.file.syncSoon()
 	return nil
 }
 
 // count counts the hints asked for, and that moves were taken back. To look
-// back at a game that is won does not make the win a worse one.
+// back at a game that is won does not devalue the win.
 func (k *Keeper) count(back bool) {
 	if !k.won {
 		k.meta.Hints += k.hints
@@ -275,14 +256,6 @@ func (k *Keeper) leave() error {
 	return err
 }
 
-// drop closes the file, which ends the lock.
-func (k *Keeper) drop() {
-	if k.file != nil {
-		k.file.Close()
-		k.file = nil
-	}
-}
-
 // remove deletes the file of a game that is a record now, or has no moves.
 func (k *Keeper) remove() {
 	_ = os.Remove(k.s.runningPath(k.meta.ID))
@@ -299,8 +272,9 @@ func (k *Keeper) keepWon() error {
 	return nil
 }
 
+// keep makes a record of the game.
 func (k *Keeper) keep() error {
-	return k.s.keep(&running{meta: k.meta, others: k.others, number: k.number, game: k.game}, k.seconds())
+	return k.s.keep(&k.kept, k.seconds())
 }
 
 // Resume leaves the game followed so far and goes on with the game id, one
@@ -323,8 +297,7 @@ func (k *Keeper) Resume(id string) (*engine.Game, deal.Number, []notation.Header
 // goOn makes a game of the store the game of k.
 func (k *Keeper) goOn(r *running) error {
 	*k = Keeper{
-		s: k.s, meta: r.meta, others: r.others, number: r.number, game: r.game,
-		begun: k.s.o.Now(), spent: r.meta.Seconds, won: r.won,
+		s: k.s, kept: r.kept, begun: k.s.o.Now(), spent: r.meta.Seconds, won: r.won,
 	}
 	if r.fault != nil {
 		// The rest of the file makes no sense. It stays for whoever can read
@@ -342,7 +315,7 @@ func (k *Keeper) goOn(r *running) error {
 		return k.Update()
 	}
 	_ = r.file.Truncate(r.size) // drops a line cut short
-	k.take(r.file, r.size)
+	k.take(r.file, r.size, k.game.Moves())
 	return nil
 }
 

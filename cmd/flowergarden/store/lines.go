@@ -53,7 +53,7 @@ func (s *Store) AddLine(typed string) error {
 }
 
 // TrimLines makes the file smaller if it has far more lines than are kept.
-// AddLine is to be called no more than some hundred times without it.
+// AddLine is to be called no more than several hundred times without it.
 func (s *Store) TrimLines() error {
 	path := filepath.Join(s.dir, linesFile)
 	data, err := s.read(path, 4*maxLines*maxLineSize)

@@ -9,7 +9,7 @@ import (
 	"flowergarden/notation"
 )
 
-// Meta is what is kept of a game besides board and moves. It stands in the
+// Meta is what is kept of a game besides board and moves. It is in the
 // headers of its record.
 type Meta struct {
 	ID      string    // header "game"

@@ -3,7 +3,7 @@
 // typed.
 //
 // Begin with Open and Store.Keeper. A Keeper follows the game of one sitting;
-// History and ReadStats say what the folder holds. The folder has
+// History and Stats say what the folder holds. The folder has
 //
 //	running/ID.game   games being played, one file each: see journal.go
 //	games/ID.fg       games that ended, as records
@@ -12,8 +12,11 @@
 // where ID begins with the time at which the game began, so that names sort
 // by age. Folders have mode 0700 and files 0600.
 //
+// The files that a player names are not in that folder: UserFiles and PlainFiles
+// read and write them. ReplaceFile is how every file of the program is written.
+//
 // A file that cannot be read is reported and left alone, or renamed to end in
-// ".broken" if it stands in the way; none is ever deleted for being broken.
+// ".broken" if its name is needed; none is ever deleted for being broken.
 package store
 
 import (
@@ -56,8 +59,8 @@ const (
 
 // maxGame bounds the file of a running game. When it is reached the file is
 // written anew without the moves taken back; a game that is still too long, at
-// some hundred thousand moves, is not kept further. The longest game anyone
-// played by hand will have some hundred moves.
+// several hundred thousand moves, is not kept further. The longest game anyone
+// played by hand will have several hundred moves.
 const maxGame = 1 << 20
 
 // maxGames bounds the number of games kept of a restricted player.

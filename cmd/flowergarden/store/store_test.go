@@ -255,7 +255,8 @@ func TestCutAnywhere(t *testing.T) {
 
 func FuzzReadRunning(f *testing.F) {
 	p := deal.Position(deal.FromInt(1), engine.Classic())
-	head := appendHead(nil, &p, deal.FromInt(1), newMeta(time.Unix(0, 0)), nil)
+	game := kept{meta: newMeta(time.Unix(0, 0)), number: deal.FromInt(1), game: engine.NewGame(&p)}
+	head := notation.AppendRecord(nil, game.record())
 	f.Add(head)
 	f.Add(append(head, "1 b6c>2\n2 &c3>1\n2 =0\n3 hint\n"...))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -134,7 +134,7 @@ func diskFull(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
-// greet tells of the games that are unfinished or played elsewhere.
+// greet says which games are unfinished or played elsewhere.
 func (g *games) greet() {
 	for _, err := range g.broken {
 		g.display.say(err.Error())

@@ -15,7 +15,7 @@ const (
 )
 
 const (
-	// gap stands between the columns and what is beside them.
+	// gap is between the columns and what is beside them.
 	gap = 2
 	// leastCards is the number of cards of a column that must be in view
 	// before the table of suits is worth its lines.
@@ -142,7 +142,7 @@ func (l *lineWriter) wrapped(s string) int {
 }
 
 // columns draws the columns, cards growing downward, with t beside them if it
-// is not nil. Columns that do not fit into one line stand below the others.
+// is not nil. Columns that do not fit into one line are below the others.
 func (l *lineWriter) columns(p *engine.Position, pl plan, t *panel) {
 	fit := max(1, (l.o.width()+1)/pl.pitch)
 	for from := 1; from <= p.Columns(); from += fit {

@@ -36,7 +36,7 @@ func AppendChange(b []byte, before, after *engine.Position, moves []engine.Move,
 }
 
 // moveLine says a move: in words if they are wanted, else with the card as it
-// stands on the board.
+// is on the board.
 func (l *lineWriter) moveLine(m engine.Move) {
 	if l.o.Form == Words {
 		l.sentence(MoveName(m))

@@ -20,8 +20,8 @@ type lineWriter struct {
 	col    int
 	unsure bool
 	lines  int
-	// marked is how many cards at the end of each column have brackets: as many
-	// as have a legal move. That is more than the place of a card tells.
+	// marked is how many cards at the end of each column have brackets: those
+	// that have a legal move, in variants with runs more than one.
 	marked [engine.MaxColumns + 1]int
 }
 
@@ -150,7 +150,7 @@ func (l *lineWriter) cardWidth() int {
 
 // cards appends cards with blanks between them, going on in the next line at
 // cell indent when the width is used up; used is the most cells the line has
-// taken so far. The last cards, as many as marked says, have brackets. No cards
+// taken so far. The last marked of them have brackets. No cards
 // are a dash.
 func (l *lineWriter) cards(cards []engine.Card, used, indent, marked int) {
 	if len(cards) == 0 {

@@ -17,7 +17,7 @@ func bouquetOf(p *engine.Position, s engine.Suit) []engine.Card {
 
 // panel is the table of the suits: for each a line with its name, the top of
 // its foundation, and what is left of it in the bouquet. It is drawn line by
-// line, so that it can stand beside the columns.
+// line, so that it can be beside the columns.
 type panel struct {
 	left int // the first cell
 	rows []panelRow
