@@ -263,7 +263,7 @@ type lineSource interface {
 // stdinLines are the lines of standard input.
 type stdinLines struct{ *input.LineReader }
 
-func (stdinLines) name() string { return "stdin" }
+func (stdinLines) name() string { return input.Stdin }
 
 // argumentLines are lines given on the command line.
 type argumentLines struct {

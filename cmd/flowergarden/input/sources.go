@@ -8,8 +8,8 @@ import (
 	"flowergarden/engine"
 )
 
-// Stdin is the name that stands for the standard input, on the command line and
-// in messages alike.
+// Stdin is the name of the standard input: on the command line, in messages and
+// in JSON alike.
 const Stdin = "-"
 
 // Sources is where commands find what they are about.
@@ -28,7 +28,7 @@ type Sources struct {
 // the name that messages use.
 func (s *Sources) Open(name string) (io.ReadCloser, string, error) {
 	if name == Stdin {
-		return io.NopCloser(s.In), "stdin", nil
+		return io.NopCloser(s.In), name, nil
 	}
 	f, err := os.Open(name)
 	if err != nil {
