@@ -18,11 +18,12 @@ const (
 	Illegal               // the move is clear, and the rules forbid it here
 	Layout                // cards that no position can have
 	Claim                 // a record says something of itself that is false
+	Limit                 // there is more than is read
 )
 
 // String returns the name of k as it is in JSON.
 func (k Kind) String() string {
-	return [...]string{"syntax", "ambiguous", "illegal", "layout", "claim"}[k]
+	return [...]string{"syntax", "ambiguous", "illegal", "layout", "claim", "limit"}[k]
 }
 
 // Error is one fault in a text: what, where, and what would be right.

@@ -161,3 +161,25 @@ func TestRecordJSONGolden(t *testing.T) {
 		}
 	}
 }
+
+// Before the first release moves were objects with their glyphs and comments.
+// Such records read to the same record as their text.
+func TestEarlyRecordJSON(t *testing.T) {
+	for _, name := range files(t, "lenient/*.json") {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(recordsDir, strings.TrimSuffix(filepath.Base(name), ".json")+".fg"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(data, []byte(`"moves":[{"move":`)) {
+			t.Errorf("%s has no move that is an object", name)
+		}
+		early, now := readRecords(t, string(data))[0], readRecords(t, string(text))[0]
+		if !equalRecords(early, now) {
+			t.Errorf("%s is another record than its text", name)
+		}
+	}
+}

@@ -273,7 +273,7 @@ func (rd *Reader) streamError() error {
 		why = NotText
 		_, msg = notText(rd.text.buf[rd.text.kept+i:])
 	}
-	rd.text.err = &Error{Kind: Syntax, Reason: why, File: rd.faults.file, Record: rd.count, RecordLine: rd.line, Line: rd.text.no + 1, Msg: msg}
+	rd.text.err = &Error{Kind: why.kind(), Reason: why, File: rd.faults.file, Record: rd.count, RecordLine: rd.line, Line: rd.text.no + 1, Msg: msg}
 	return rd.text.err
 }
 

@@ -82,6 +82,7 @@ func (jr *jsonReader) record() {
 		jr.start(rules)
 	}
 	jr.moveList(f.get("moves"))
+	jr.notes(f.get("notes"))
 	jr.comments(f.get("comments"))
 	if result, ok := jr.string(f.get("result")); ok {
 		jr.result(result, f.get("result").at())
@@ -126,6 +127,7 @@ var recordFields = []field{
 	{"bouquet", true},
 	{"columns", true},
 	{"moves", true},
+	{"notes", false},
 	{"comments", false},
 	{"result", true},
 	{"fingerprint", false},
@@ -144,7 +146,11 @@ var boardFields = []field{
 	{"bouquet", true},
 	{"columns", true},
 	{"fingerprint", false},
-	{"moves", false},
+	{"file", false},
+	{"record", false},
+	{"record_line", false},
+	{"move_count", false},
+	{"moves", false}, // move_count, before the first release
 	{"status", false},
 	{"legal", false},
 	{"line", false},
@@ -163,7 +169,7 @@ type jsonFields struct {
 }
 
 // maxFields is at least the number of fields of any object.
-const maxFields = 20
+const maxFields = 24
 
 // get returns the value of a known field, which may be missing.
 func (f *jsonFields) get(name string) jsonValue { return f.values[f.index([]byte(name))] }
@@ -329,7 +335,7 @@ func (jr *jsonReader) cardFields(f *jsonFields) {
 	}
 	for v := range jr.array(f.get("columns")) {
 		if b.width == engine.MaxColumns {
-			jr.fail(TooLong, v.at(), "", fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
+			jr.fail(BadValue, v.at(), "", fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
 			break
 		}
 		b.cards[b.width] = jr.cards(v, &b.columns[b.width], b.cards[b.width])
@@ -344,7 +350,7 @@ func (jr *jsonReader) cards(v jsonValue, line *cardLine, cards []engine.Card) []
 	for element := range jr.array(v) {
 		c := engine.NoCard
 		if len(cards) == maxLine {
-			jr.fail(TooLong, element.at(), "", fmt.Sprintf("there are more than %d cards", maxLine))
+			jr.fail(BadValue, element.at(), "", fmt.Sprintf("there are more than %d cards", maxLine))
 			break
 		}
 		if element.kind() != jsonNull || line != &jr.block.foundations {
@@ -374,30 +380,100 @@ func (jr *jsonReader) card(v jsonValue) engine.Card {
 	return c
 }
 
+// moveList reads the moves: strings or, as they were written before the first
+// release, objects with what is noted about each.
+func (jr *jsonReader) moveList(v jsonValue) {
+	for element := range jr.array(v) {
+		move, m := element, RecordMove{}
+		if element.kind() == jsonObject {
+			f := jr.fields(element, moveFields)
+			move = f.get("move")
+			m.Glyph, m.Comment = jr.note(&f, false)
+		}
+		spelled, ok := jr.string(move)
+		if !ok {
+			jr.replays = false
+			continue
+		}
+		jr.addMove(m, spelled, move.at()+1)
+	}
+}
+
 var moveFields = []field{
 	{"move", true},
 	{"glyph", false},
 	{"comment", false},
 }
 
-func (jr *jsonReader) moveList(v jsonValue) {
+var noteFields = []field{
+	{"after", true},
+	{"glyph", false},
+	{"comment", false},
+	{"own_line", false},
+}
+
+// notes reads the remarks among the moves, which have been read.
+func (jr *jsonReader) notes(v jsonValue) {
 	for element := range jr.array(v) {
-		f := jr.fields(element, moveFields)
-		move := f.get("move")
-		spelled, ok := jr.string(move)
-		if !ok {
-			jr.replays = false
-			continue
-		}
-		m := RecordMove{}
-		if s, ok := jr.string(f.get("glyph")); ok {
-			if m.Glyph, ok = parseGlyph(string(s)); !ok {
-				jr.fail(BadValue, f.get("glyph").at(), string(s), "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
+		f := jr.fields(element, noteFields)
+		at := f.get("after")
+		after, ok := jr.index(at)
+		own, isBool := jr.bool(f.get("own_line"))
+		own = own || after == 0 // there is no move on whose line it could be
+		glyph, comment := jr.note(&f, own)
+		switch {
+		case !ok || !isBool:
+		case after < 0 || after > jr.moves:
+			jr.fail(BadValue, at.at(), "", fmt.Sprintf("the note belongs after move %s, and the record has %d", at.raw(), jr.moves))
+		case own && (glyph != NoGlyph || f.get("comment").kind() == jsonMissing):
+			jr.fail(BadValue, element.at(), "", "a note on a line of its own is a comment, without a glyph")
+		case own:
+			c := Comment{Part: PartMove, Index: after + 1, OwnLine: true, Text: comment}
+			if after == jr.moves {
+				c.Part, c.Index = PartResult, 0
 			}
+			jr.rec.Comments = append(jr.rec.Comments, c)
+		case glyph == NoGlyph && comment == "":
+			jr.fail(BadValue, element.at(), "", "the note is empty: leave it out")
+		case after > len(jr.rec.Moves): // a fault before that move has been reported
+		case jr.rec.Moves[after-1].noted():
+			jr.fail(Duplicate, element.at(), "", fmt.Sprintf("there are two notes after move %d", after))
+		default:
+			jr.rec.Moves[after-1].Glyph, jr.rec.Moves[after-1].Comment = glyph, comment
 		}
-		m.Comment, _ = jr.commentText(f.get("comment"), false)
-		jr.addMove(m, spelled, move.at()+1)
 	}
+}
+
+// note reads the fields glyph and comment.
+func (jr *jsonReader) note(f *jsonFields, mayBeEmpty bool) (g Glyph, comment string) {
+	if s, ok := jr.string(f.get("glyph")); ok {
+		if g, ok = parseGlyph(string(s)); !ok {
+			jr.fail(BadValue, f.get("glyph").at(), string(s), "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
+		}
+	}
+	comment, _ = jr.commentText(f.get("comment"), mayBeEmpty)
+	return g, comment
+}
+
+// index returns the whole number that v is, or -1 if it is another number.
+func (jr *jsonReader) index(v jsonValue) (n int, ok bool) {
+	if !jr.expect(v, jsonNumber, "a number") {
+		return 0, false
+	}
+	n, err := strconv.Atoi(string(v.raw()))
+	if err != nil {
+		n = -1
+	}
+	return n, true
+}
+
+// bool returns whether v is true, and not false or missing.
+func (jr *jsonReader) bool(v jsonValue) (value, ok bool) {
+	if v.kind() == jsonMissing || v.kind() == jsonFalse {
+		return false, true
+	}
+	ok = jr.expect(v, jsonTrue, "true or false")
+	return ok, ok
 }
 
 // commentText returns the text of a comment, if there is one.
@@ -434,20 +510,15 @@ func (jr *jsonReader) comments(v jsonValue) {
 
 func (jr *jsonReader) comment(element jsonValue) (c Comment, ok bool) {
 	f := jr.fields(element, commentFields)
-	own, index := f.get("own_line"), f.get("index")
 	part, ok1 := jr.string(f.get("part"))
-	isNumber := jr.expect(index, jsonNumber, "a number")
-	if own.kind() != jsonFalse && !jr.expect(own, jsonTrue, "true or false") {
+	index, ok2 := jr.index(f.get("index"))
+	own, ok3 := jr.bool(f.get("own_line"))
+	text, ok4 := jr.commentText(f.get("text"), own)
+	if !ok1 || !ok2 || !ok3 || !ok4 {
 		return c, false
 	}
-	c.OwnLine = own.kind() == jsonTrue
-	text, ok2 := jr.commentText(f.get("text"), c.OwnLine)
-	if !ok1 || !isNumber || !ok2 {
-		return c, false
-	}
-	c.Part, c.Text = Part(slices.Index(partNames[:], string(part))), text
-	var err error
-	if c.Index, err = strconv.Atoi(string(index.raw())); err != nil || !jr.hasLine(c) {
+	c = Comment{Part: Part(slices.Index(partNames[:], string(part))), Index: index, OwnLine: own, Text: text}
+	if !jr.hasLine(c) {
 		jr.fail(BadValue, element.at(), "", "the comment belongs to a line that the record does not have")
 		return c, false
 	}

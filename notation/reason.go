@@ -16,7 +16,6 @@ type Reason string
 const (
 	// Of kind Syntax: the text as a whole.
 	NotText      Reason = "not-text"      // bytes that are no text in UTF-8
-	TooLong      Reason = "too-long"      // more than is read, or than is listed
 	NoRecord     Reason = "no-record"     // a record is wanted, and this is none
 	NoBoard      Reason = "no-board"      // a board is wanted, and this is none
 	WrongVersion Reason = "wrong-version" // a version of the format that is not read
@@ -43,6 +42,9 @@ const (
 	WhichCard Reason = "which-card"
 	HowMany   Reason = "how-many-cards"
 
+	// Of kind Limit.
+	TooLong Reason = "too-long" // a line, a record or a list of faults
+
 	// Of kind Claim.
 	FalseDeal        Reason = "false-deal"
 	FalseResult      Reason = "false-result"
@@ -56,6 +58,8 @@ func (r Reason) kind() Kind {
 		return Ambiguous
 	case FalseDeal, FalseResult, FalseFingerprint:
 		return Claim
+	case TooLong:
+		return Limit
 	}
 	return Syntax
 }

@@ -155,7 +155,7 @@ func (tr *textReader) cards(cards []engine.Card, line *cardLine, value []byte, a
 		}
 		word := value[:n]
 		if len(cards) == maxLine {
-			tr.fail(TooLong, at, "", fmt.Sprintf("there are more than %d cards on the line", maxLine))
+			tr.fail(BadValue, at, "", fmt.Sprintf("there are more than %d cards on the line", maxLine))
 			tr.block.unread = append(tr.block.unread, at)
 			break
 		}

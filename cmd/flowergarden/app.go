@@ -19,13 +19,14 @@ type app struct {
 	signals terminal.Signals
 	screen  *terminal.Screen
 	out     *output.Writer
+	args    []string // the command line
 	flags   commonFlags
 	drawn   int // boards for people printed so far, counted by gap
 }
 
 // run carries out the command line args and returns the exit code.
 func run(args []string, streams Streams) fault.Exit {
-	a := &app{Streams: streams, out: output.NewWriter(streams.Out)}
+	a := &app{Streams: streams, args: args, out: output.NewWriter(streams.Out)}
 	a.screen = terminal.NewScreen(a.In, a.Out, a.OutTerminal, a.Getenv)
 	go a.signals.Serve(streams.Signals)
 	return a.finish(dispatch(a, args))
@@ -52,17 +53,35 @@ func (a *app) finish(err error) fault.Exit {
 }
 
 // complain reports err, and where the output is JSON also as an object there.
-// Of a wrong command line there is no object, for it may be the very form of
-// the output that is wrong.
 func (a *app) complain(err error) {
 	fault.Report(a.Err, err)
 	var code fault.Exit
-	if errors.As(err, &code) || fault.KindOf(err) == fault.KindUsage {
-		return
+	if !errors.As(err, &code) && (a.flags.Output.IsJSON() || a.flags.Output == "" && asksForJSON(a.args)) {
+		a.out.Write(output.AppendError(nil, err, nil))
 	}
-	if a.flags.Output.IsJSON() {
-		a.out.Write(output.AppendError(nil, err))
+}
+
+// asksForJSON reports whether a command line asks for JSON, also one that is
+// wrong: a program that asked for objects gets its error as one.
+func asksForJSON(args []string) bool {
+	for i, arg := range args {
+		form, isLong := strings.CutPrefix(arg, "--output=")
+		switch {
+		case arg == "--":
+			return false
+		case arg == "--json":
+			return true
+		case isLong:
+		case (arg == "-o" || arg == "--output") && i+1 < len(args):
+			form = args[i+1]
+		default:
+			form = strings.TrimPrefix(strings.TrimPrefix(arg, "-o"), "=")
+		}
+		if output.Form(form).IsJSON() && form != arg {
+			return true
+		}
 	}
+	return false
 }
 
 // print writes a result.

@@ -11,8 +11,9 @@ import (
 
 // hintCmd names the best next move.
 type hintCmd struct {
-	Game *input.Deal `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
-	At   *int        `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
+	Game     *input.Deal `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
+	At       *int        `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
+	NoSearch bool        `help:"In JSON, leave out what the search took."`
 }
 
 // Help is the long help of the command.
@@ -54,7 +55,7 @@ func (c *hintCmd) Run(a *app) error {
 	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
 	advice := session.Advise(ctx, &asked.Record)
-	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: output.Why(&asked.Position, advice.Move, &advice.Result), Result: advice.Result}
+	h := output.Hint{Subject: asked, Move: advice.Move, Result: advice.Result, NoSearch: c.NoSearch}
 	switch {
 	case f == output.Text:
 		err = a.print(h.AppendText(nil))

@@ -89,11 +89,7 @@ func (c *playCmd) playBatch(b *batch) error {
 	}
 	playErr := b.run(c.lines(b.app))
 	if err := c.writeRecord(b.session); err != nil {
-		if playErr == nil || c.KeepGoing || b.form == output.JSONL {
-			return err
-		}
-		fault.Report(b.app.Err, err) // of a refused line -o json has its one error already
-		playErr = fault.Worse(playErr, err)
+		return err
 	}
 	if out := (*output.Failure)(nil); errors.As(playErr, &out) {
 		return playErr

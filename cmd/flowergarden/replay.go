@@ -7,14 +7,13 @@ import (
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
-	"flowergarden/notation"
 )
 
 // replayCmd shows a recorded game again.
 type replayCmd struct {
 	Record string        `arg:"" help:"File with one or more records, or - for standard input."`
 	At     *int          `help:"Show the position after N moves; negative numbers count from the end, -1 is before the last move." placeholder:"N" xor:"which"`
-	Each   bool          `help:"Show the position after each move." xor:"which"`
+	Each   bool          `help:"Show the position after each move; in JSON first that at the start." xor:"which"`
 	Delay  time.Duration `help:"Wait after each position, for instance 1s." placeholder:"TIME"`
 }
 
@@ -36,7 +35,7 @@ func (c *replayCmd) Run(a *app) error {
 		if err != nil {
 			return err
 		}
-		if err := c.show(a, f, &s.Record); err != nil {
+		if err := c.show(a, f, s); err != nil {
 			return err
 		}
 	}
@@ -44,17 +43,23 @@ func (c *replayCmd) Run(a *app) error {
 }
 
 // show shows one record.
-func (c *replayCmd) show(a *app, f output.Form, rec *notation.Record) error {
+func (c *replayCmd) show(a *app, f output.Form, s *input.Subject) error {
+	rec := &s.Record
 	at, err := input.MoveNumber(c.At, len(rec.Moves))
 	if err != nil {
-		return err
+		return s.Located(err)
 	}
 	if !c.Each {
 		a.gap(f)
 		p := rec.At(at)
-		return c.position(a, f, rec, &p, at)
+		return c.position(a, f, s, &p, at)
 	}
 	p := rec.Start
+	if f.IsJSON() {
+		if err := c.position(a, f, s, &p, 0); err != nil {
+			return err
+		}
+	}
 	for i := range rec.Moves {
 		a.gap(f)
 		if f == output.Text {
@@ -63,20 +68,20 @@ func (c *replayCmd) show(a *app, f output.Form, rec *notation.Record) error {
 			}
 		}
 		p.Do(rec.Moves[i].Move)
-		if err := c.position(a, f, rec, &p, i+1); err != nil {
+		if err := c.position(a, f, s, &p, i+1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// position shows the position p of rec after so many moves, and waits.
-func (c *replayCmd) position(a *app, f output.Form, rec *notation.Record, p *engine.Position, moves int) error {
+// position shows the position p of the record s after so many moves, and waits.
+func (c *replayCmd) position(a *app, f output.Form, s *input.Subject, p *engine.Position, moves int) error {
 	var err error
 	if f.IsJSON() {
-		err = a.print(output.AppendReplay(nil, p, rec, moves))
+		err = a.print(output.AppendReplay(nil, s, p, moves))
 	} else {
-		shown := output.Position{Position: p, Start: &rec.Start, Deal: rec.Deal, Moves: moves}
+		shown := output.Position{Position: p, Start: &s.Record.Start, Deal: s.Record.Deal, Moves: moves}
 		err = a.print(shown.Append(nil, f, a.look()))
 	}
 	if err != nil || c.Delay == 0 {

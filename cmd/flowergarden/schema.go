@@ -1,17 +1,39 @@
 package main
 
 import (
+	"strings"
+
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/notation"
 )
 
 // schemaCmd prints the JSON Schema of everything that is printed as JSON.
-type schemaCmd struct{}
+type schemaCmd struct {
+	Name   string `arg:"" optional:"" help:"A type of object or another definition, to print that alone." placeholder:"NAME"`
+	Strict bool   `help:"Print the closed schema of this very version; without it, fields that later versions add are allowed."`
+}
+
+// Help is the long help of the command.
+func (*schemaCmd) Help() string {
+	return `The schema is one of JSON Schema, draft 2020-12. Programs that check what they read take the one without --strict: it stays true when fields are added. With NAME the schema is that of one type, or of a part of one, with what it refers to.`
+}
 
 // Run prints the schema.
-func (*schemaCmd) Run(a *app) error {
+func (c *schemaCmd) Run(a *app) error {
 	if _, err := a.outputForm("schema", output.Text, output.JSON); err != nil {
 		return err
 	}
-	return a.print(notation.Schema)
+	schema := notation.Schema()
+	if c.Strict {
+		schema = notation.StrictSchema
+	}
+	if c.Name == "" {
+		return a.print(schema)
+	}
+	definition, names := notation.Definition(schema, c.Name)
+	if definition == nil {
+		return fault.Usage("there is no definition of %q: the types are %s", c.Name, strings.Join(names, ", "))
+	}
+	return a.print(definition)
 }

@@ -26,6 +26,7 @@ type solveCmd struct {
 	MaxTime   time.Duration `help:"Give up a deal after this time, for instance 2s; 0 is no limit." placeholder:"TIME"`
 	MaxMemory byteSize      `help:"Give up a deal that needs more memory, for instance 256M. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
 	Times     bool          `help:"Print how long each deal took."`
+	NoSearch  bool          `help:"In JSON, leave out what the search took, so that the answers are the same in every version."`
 }
 
 // Help is the long help of the command.
@@ -137,7 +138,7 @@ func (r *solveRun) jobs(yield func(solveJob) bool) {
 
 // solve works on one position.
 func (r *solveRun) solve(s *solve.Solver, j solveJob, limits solve.Limits) solution {
-	found := output.Solution{Subject: j.Subject, Shortest: r.cmd.Shortest, Times: r.cmd.Times}
+	found := output.Solution{Subject: j.Subject, Shortest: r.cmd.Shortest, Times: r.cmd.Times, NoSearch: r.cmd.NoSearch}
 	if j.err != nil {
 		return solution{found, j.err}
 	}

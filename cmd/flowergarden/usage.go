@@ -40,12 +40,15 @@ func asUsage(err error, args []string, help string) error {
 			flag, _, _ := strings.Cut(text, ":")
 			f.Err = fmt.Errorf("%s: %w", flag, f.Err)
 		}
+		if f.Why == "" {
+			f.Why = "bad-value"
+		}
 		return f
 	}
 	for _, w := range wordings {
 		text = w.pattern.ReplaceAllString(text, w.text)
 	}
-	f := fault.Usage("%s", text)
+	f := fault.Usage("%s", text).Because(usageReason(text))
 	if m := noArgument.FindStringSubmatch(text); m != nil && deals.MatchString(m[1]) {
 		return f.Hint("flowergarden --deal %s plays that deal, flowergarden deal %[1]s prints it", m[1])
 	}
@@ -57,6 +60,27 @@ func asUsage(err error, args []string, help string) error {
 		}
 	}
 	return f.Hint("%s", help)
+}
+
+// usageReasons are the words for what the parser says, the first that fits.
+var usageReasons = []struct {
+	pattern *regexp.Regexp
+	reason  string
+}{
+	{regexp.MustCompile(`^unknown flag`), "unknown-flag"},
+	{regexp.MustCompile(`^unexpected argument`), "unknown-command"},
+	{regexp.MustCompile(`needs a value$|^which |^two records|^missing|^expected`), "missing-argument"},
+	{regexp.MustCompile(`^(--[a-z-]+|<[a-z]+>)`), "bad-value"},
+}
+
+// usageReason returns the word for what the parser says.
+func usageReason(text string) string {
+	for _, u := range usageReasons {
+		if u.pattern.MatchString(text) {
+			return u.reason
+		}
+	}
+	return "" // the general word
 }
 
 // takenForFlag returns a hint if arg is something else than the flag that text

@@ -3,6 +3,7 @@ package output
 import (
 	"strings"
 
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -10,30 +11,19 @@ import (
 
 // Hint is advice on a position.
 type Hint struct {
-	Position *engine.Position
+	*input.Subject
 	Move     engine.Move // the zero Move if there is none
-	Why      []string    // sentences
 	Result   solve.Result
-}
-
-// hintJSON is advice on a position.
-type hintJSON struct {
-	object
-	Fingerprint string `json:"fingerprint"`
-	Move        string `json:"move,omitempty"`
-	Why         string `json:"why"`
-	Verdict     string `json:"verdict"`
-	Limit       string `json:"limit,omitempty"`
-	Length      *int   `json:"length,omitempty"`
+	NoSearch bool // say nothing of what the search took
 }
 
 // AppendText appends the advice for people: the move on a line of its own, and
 // the sentences.
 func (h *Hint) AppendText(b []byte) []byte {
 	if h.Move != (engine.Move{}) {
-		b = append(notation.AppendMove(b, h.Position, h.Move), '\n')
+		b = append(notation.AppendMove(b, &h.Position, h.Move), '\n')
 	}
-	for _, sentence := range h.Why {
+	for _, sentence := range Why(&h.Position, h.Move, &h.Result) {
 		b = append(append(b, sentence...), '\n')
 	}
 	return b
@@ -41,19 +31,33 @@ func (h *Hint) AppendText(b []byte) []byte {
 
 // AppendJSON appends the advice as an object.
 func (h *Hint) AppendJSON(b []byte) []byte {
-	j := hintJSON{
-		object: newObject("hint"), Fingerprint: h.Position.Fingerprint().String(),
-		Why: strings.Join(h.Why, " "), Verdict: h.Result.Verdict.String(),
+	b = appendSubject(notation.AppendJSONHead(b, "hint"), h.Subject)
+	b = notation.AppendFingerprintField(b, &h.Position)
+	b = notation.AppendJSONKey(b, "move")
+	if h.Move == (engine.Move{}) {
+		b = append(b, "null"...)
+	} else {
+		b = appendGoodFor(notation.AppendMoveJSON(b, &h.Position, h.Move), whatFor(&h.Position, h.Move))
 	}
-	if h.Move != (engine.Move{}) {
-		j.Move = notation.FormatMove(h.Position, h.Move)
+	b = appendText(b, "why", strings.Join(Why(&h.Position, h.Move, &h.Result), " "))
+	b = appendVerdict(b, &h.Position, h.Result.Verdict, h.Result.Limit, h.Result.Moves)
+	if !h.NoSearch {
+		b = appendSearch(b, &h.Result.Stats, false)
 	}
-	if h.Result.Limit != solve.NoLimit {
-		j.Limit = h.Result.Limit.String()
+	return append(b, '}', '\n')
+}
+
+// appendGoodFor appends the field reason.
+func appendGoodFor(b []byte, g goodFor) []byte {
+	b = notation.AppendJSONString(append(b, `,"reason":{"kind":`...), g.kind)
+	cards := make([]string, len(g.cards))
+	for i, c := range g.cards {
+		cards[i] = c.String()
 	}
-	if h.Result.Verdict == solve.Winnable {
-		n := len(h.Result.Moves)
-		j.Length = &n
+	b = notation.AppendJSONStrings(notation.AppendJSONKey(b, "cards"), cards)
+	b = append(notation.AppendJSONKey(b, "columns"), '[')
+	for _, n := range g.columns { // at most one
+		b = append(b, '0'+byte(n))
 	}
-	return appendJSON(b, &j)
+	return append(b, ']', '}')
 }

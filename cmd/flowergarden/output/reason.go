@@ -37,32 +37,70 @@ func Undecided(r *solve.Result) string {
 	return fmt.Sprintf("undecided: no way to win and no proof that there is none after %d positions.", r.Stats.Nodes)
 }
 
-// reason says in words what the move m of p is good for.
-func reason(p *engine.Position, m engine.Move) string {
-	name := view.CardName(m.Card)
-	switch {
-	case m.To == engine.Foundation && p.Safe(m.Card):
-		return "The " + name + " goes up, and can never be missed in the columns."
-	case m.To == engine.Foundation:
-		return "The " + name + " goes up" + freed(p, m) + "."
-	case m.From == engine.Bouquet && p.Last(m.To) == engine.NoCard:
-		return fmt.Sprintf("The %s goes into the empty column %d.", name, m.To)
-	case m.From == engine.Bouquet:
-		return fmt.Sprintf("The %s goes onto the %s.", name, view.CardName(p.Last(m.To)))
-	case m.From == engine.Foundation:
-		return "The " + name + " comes back to hold another card."
-	}
-	return "The " + name + " makes way" + freed(p, m) + "."
+// goodFor is what a move is good for, in parts of which the sentence is made.
+type goodFor struct {
+	kind    string        // a word that never changes
+	cards   []engine.Card // the card that moves, then the one that it goes onto or frees
+	columns []int         // the column that it goes into or empties, if the reason is about one
 }
 
-// freed says what a move that leaves a column leaves there.
-func freed(p *engine.Position, m engine.Move) string {
+// whatFor returns what the move m of p is good for.
+func whatFor(p *engine.Position, m engine.Move) goodFor {
+	g := goodFor{cards: []engine.Card{m.Card}}
+	switch {
+	case m.To == engine.Foundation && p.Safe(m.Card):
+		g.kind = "safe-foundation"
+	case m.To == engine.Foundation:
+		g.kind = "foundation"
+	case m.From == engine.Bouquet && p.Last(m.To) == engine.NoCard:
+		g.kind, g.columns = "into-empty-column", []int{int(m.To)}
+		return g
+	case m.From == engine.Bouquet:
+		g.kind, g.cards = "onto-card", append(g.cards, p.Last(m.To))
+		return g
+	case m.From == engine.Foundation:
+		g.kind = "from-foundation"
+	default:
+		g.kind = "makes-way"
+	}
 	if !m.From.IsColumn() {
-		return ""
+		return g
 	}
 	col := p.Column(m.From)
 	if n := len(col) - int(m.Count); n > 0 {
-		return " and frees the " + view.CardName(col[n-1])
+		g.cards = append(g.cards, col[n-1])
+	} else {
+		g.columns = []int{int(m.From)}
 	}
-	return fmt.Sprintf(" and empties column %d", m.From)
+	return g
+}
+
+// reason says in words what the move m of p is good for.
+func reason(p *engine.Position, m engine.Move) string {
+	g := whatFor(p, m)
+	name := "The " + view.CardName(g.cards[0])
+	switch g.kind {
+	case "safe-foundation":
+		return name + " goes up, and can never be missed in the columns."
+	case "into-empty-column":
+		return fmt.Sprintf("%s goes into the empty column %d.", name, g.columns[0])
+	case "onto-card":
+		return name + " goes onto the " + view.CardName(g.cards[1]) + "."
+	case "from-foundation":
+		return name + " comes back to hold another card."
+	case "foundation":
+		return name + " goes up" + g.freed() + "."
+	}
+	return name + " makes way" + g.freed() + "."
+}
+
+// freed says what the move leaves in its column.
+func (g *goodFor) freed() string {
+	switch {
+	case len(g.cards) > 1:
+		return " and frees the " + view.CardName(g.cards[1])
+	case len(g.columns) > 0:
+		return fmt.Sprintf(" and empties column %d", g.columns[0])
+	}
+	return ""
 }
