@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"io"
-	"slices"
-	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
@@ -19,14 +17,14 @@ type app struct {
 	signals terminal.Signals
 	screen  *terminal.Screen
 	out     *output.Writer
-	args    []string // the command line
 	flags   commonFlags
-	drawn   int // boards for people printed so far, counted by gap
+	form    output.Form // of the output: what the flags ask for, or what the command prints without
+	drawn   int         // boards for people printed so far, counted by gap
 }
 
 // run carries out the command line args and returns the exit code.
 func run(args []string, streams Streams) fault.Exit {
-	a := &app{Streams: streams, args: args, out: output.NewWriter(streams.Out)}
+	a := &app{Streams: streams, out: output.NewWriter(streams.Out)}
 	a.screen = terminal.NewScreen(a.In, a.Out, a.OutTerminal, a.Getenv)
 	go a.signals.Serve(streams.Signals)
 	return a.finish(dispatch(a, args))
@@ -52,36 +50,14 @@ func (a *app) finish(err error) fault.Exit {
 	return code
 }
 
-// complain reports err, and where the output is JSON also as an object there.
+// complain reports err, and where JSON is asked for also as an object there, also
+// if it is the command line that is wrong.
 func (a *app) complain(err error) {
 	fault.Report(a.Err, err)
 	var code fault.Exit
-	if !errors.As(err, &code) && (a.flags.Output.IsJSON() || a.flags.Output == "" && asksForJSON(a.args)) {
+	if !errors.As(err, &code) && a.flags.Output.IsJSON() {
 		a.out.Write(output.AppendError(nil, err, nil))
 	}
-}
-
-// asksForJSON reports whether a command line asks for JSON, also one that is
-// wrong: a program that asked for objects gets its error as one.
-func asksForJSON(args []string) bool {
-	for i, arg := range args {
-		form, isLong := strings.CutPrefix(arg, "--output=")
-		switch {
-		case arg == "--":
-			return false
-		case arg == "--json":
-			return true
-		case isLong:
-		case (arg == "-o" || arg == "--output") && i+1 < len(args):
-			form = args[i+1]
-		default:
-			form = strings.TrimPrefix(strings.TrimPrefix(arg, "-o"), "=")
-		}
-		if output.Form(form).IsJSON() && form != arg {
-			return true
-		}
-	}
-	return false
 }
 
 // print writes a result.
@@ -94,23 +70,6 @@ func (a *app) print(b []byte) error {
 
 // say writes a remark that is no result.
 func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
-
-// outputForm returns the form of output of a command: the first of the allowed
-// ones if none was asked for.
-func (a *app) outputForm(command string, allowed ...output.Form) (output.Form, error) {
-	f := a.flags.Output
-	if f == "" {
-		return allowed[0], nil
-	}
-	if !slices.Contains(allowed, f) {
-		names := make([]string, len(allowed))
-		for i, x := range allowed {
-			names[i] = string(x)
-		}
-		return "", fault.Usage("%s has no output form %s: its forms are %s", command, f, strings.Join(names, ", "))
-	}
-	return f, nil
-}
 
 // newProgress begins to show progress if standard error is a terminal.
 func (a *app) newProgress(total int) *output.Progress {

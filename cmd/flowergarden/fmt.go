@@ -18,18 +18,26 @@ type fmtCmd struct {
 	Diff  bool     `short:"d" help:"Show what would change."`
 	Write bool     `short:"w" help:"Write the canonical form back to the file."`
 	Files []string `arg:"" optional:"" help:"Files with records, folders, or - for standard input, which is also what is read if none is named."`
+
+	OutputFlags `embed:"" group:"Common flags:"`
 }
 
 // Help is the long help of the command.
 func (*fmtCmd) Help() string {
-	return `Without flags the canonical form is printed. A record in text stays text and one in JSON stays JSON, unless -o record or -o json asks for the one or the other. A file with a faulty record is not touched. A file that is written is replaced as a whole: its mode, its owner if that can be, and symbolic links to it stay, other hard links keep the old text. With -l or -d the exit code is 1 if a file is not in canonical form.`
+	return `Without flags the canonical form is printed. A record in text stays text and one in JSON stays JSON, unless -o record or -o json asks for the one or the other. A file with a faulty record is not touched. A file that is written is replaced as a whole: its mode, its owner if that can be, and symbolic links to it stay, other hard links keep the old text.
+
+Examples:
+
+    flowergarden fmt game.fg          print the canonical form
+    flowergarden fmt -l games/        list the files that would change
+    flowergarden fmt -w games/        change them
+    flowergarden fmt -o json game.fg  text to JSON
+
+Exit codes: 0 done; 1 with -l or -d a file is not in canonical form, or a record is wrong; 2 a file cannot be used.`
 }
 
 // Run formats every file.
 func (c *fmtCmd) Run(a *app) error {
-	if _, err := a.outputForm("fmt", output.Text, output.Record, output.JSON, output.JSONL); err != nil {
-		return err
-	}
 	files := c.Files
 	if len(files) == 0 {
 		files = []string{input.Stdin}

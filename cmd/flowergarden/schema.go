@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
-	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/notation"
 )
 
@@ -12,6 +11,8 @@ import (
 type schemaCmd struct {
 	Name   string `arg:"" optional:"" help:"A type of object or another definition, to print that alone." placeholder:"NAME"`
 	Strict bool   `help:"Print the closed schema of this very version; without it, fields that later versions add are allowed."`
+
+	OutputFlags `embed:"" group:"Common flags:"`
 }
 
 // Help is the long help of the command.
@@ -21,9 +22,6 @@ func (*schemaCmd) Help() string {
 
 // Run prints the schema.
 func (c *schemaCmd) Run(a *app) error {
-	if _, err := a.outputForm("schema", output.Text, output.JSON); err != nil {
-		return err
-	}
 	schema := notation.Schema()
 	if c.Strict {
 		schema = notation.StrictSchema
@@ -33,7 +31,7 @@ func (c *schemaCmd) Run(a *app) error {
 	}
 	definition, names := notation.Definition(schema, c.Name)
 	if definition == nil {
-		return fault.Usage("there is no definition of %q: the types are %s", c.Name, strings.Join(names, ", "))
+		return fault.Usage("there is no definition of %q: the types are %s", c.Name, strings.Join(names, ", ")).Because("bad-value")
 	}
 	return a.print(definition)
 }

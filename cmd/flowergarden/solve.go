@@ -6,7 +6,6 @@ import (
 	"runtime"
 	"sync/atomic"
 	"syscall"
-	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
@@ -19,47 +18,51 @@ import (
 
 // solveCmd says whether deals can be won.
 type solveCmd struct {
-	Deals     []input.Deal  `arg:"" optional:"" help:"Deal numbers, ranges such as 1..10, today, random, files with boards or records, or - for standard input." placeholder:"DEAL"`
-	At        *int          `help:"Of records, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
-	Shortest  bool          `help:"Look for a win with the fewest moves, and prove that there is none with fewer."`
-	MaxNodes  int64         `help:"Give up a deal after so many positions; 0 is no limit." placeholder:"N"`
-	MaxTime   time.Duration `help:"Give up a deal after this time, for instance 2s; 0 is no limit." placeholder:"TIME"`
-	MaxMemory byteSize      `help:"Give up a deal that needs more memory, for instance 256M. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
-	Times     bool          `help:"Print how long each deal took."`
-	NoSearch  bool          `help:"In JSON, leave out what the search took, so that the answers are the same in every version."`
+	Deals    []input.Deal `arg:"" optional:"" help:"Deal numbers, ranges such as 1..10, today, random, files with boards or records, or - for standard input." placeholder:"DEAL"`
+	At       *int         `help:"Of records, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
+	Shortest bool         `help:"Look for a win with the fewest moves, and prove that there is none with fewer."`
+	Times    bool         `help:"Print how long each deal took."`
+
+	LimitFlags `embed:""`
+
+	SearchFlags `embed:""`
+
+	RulesFlags  `embed:"" group:"Common flags:"`
+	DealFlags   `embed:"" group:"Common flags:"`
+	OutputFlags `embed:"" group:"Common flags:"`
 }
 
 // Help is the long help of the command.
 func (*solveCmd) Help() string {
 	return `Each deal is winnable, unwinnable or undecided; nothing is called unwinnable without proof. With -o record a winning game is printed for each winnable deal.
 
-The limits count for each deal. Several deals are worked on at once, one on each processor, but no more than the memory has room for; the results come in the order of the deals, and except for a limit on time they are the same on every machine.
+Several deals are solved at once, one on each processor, but no more than the memory has room for; the results come in the order of the deals. Limits are for each deal. With limits of nodes and memory the results are the same on every machine; with a limit of time they are not. A million nodes take about a second.
 
-The exit code is 0 if all deals are winnable, 3 if one is undecided, and else 1 if one is unwinnable. With --shortest a deal is undecided too while a shorter win is possible; the best win and the least number of moves that a win can have are printed.`
+With --shortest a deal is undecided too while a shorter win is possible; the best win and the least number of moves that a win can have are printed.
+
+Examples:
+
+    flowergarden solve 5
+    flowergarden solve 1..100 --max-nodes 1000000
+    flowergarden solve today -o record > win.fg
+    flowergarden solve game.fg --at 20
+
+Exit codes: 0 all deals are winnable; 1 a deal is unwinnable, and none undecided; 2 a deal or file cannot be used; 3 a deal is undecided.`
 }
 
 // Run solves every deal.
 func (c *solveCmd) Run(a *app) error {
-	f, err := a.outputForm("solve", output.Text, output.Record, output.JSON, output.JSONL, output.None)
-	if err != nil {
-		return err
-	}
+	var err error
 	if c.Deals, err = a.dealsNamed(c.Deals); err != nil {
 		return err
-	}
-	switch {
-	case c.MaxNodes < 0:
-		return fault.Usage("--max-nodes cannot be negative")
-	case c.MaxTime < 0:
-		return fault.Usage("--max-time cannot be negative")
 	}
 	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	r := &solveRun{app: a, cmd: c, form: f, ctx: ctx, stop: stop, progress: a.newProgress(input.Count(c.Deals))}
+	r := &solveRun{app: a, cmd: c, form: a.form, ctx: ctx, stop: stop, progress: a.newProgress(input.Count(c.Deals))}
 	defer r.progress.End()
-	if out, ok := a.Out.(*os.File); ok && f != output.None {
+	if out, ok := a.Out.(*os.File); ok && a.form != output.None {
 		fd := out.Fd() // out may be closed before Unread looks again
 		go func() {
 			if output.Unread(fd, ctx.Done()) {
@@ -83,17 +86,20 @@ const defaultMemory = 2 << 30
 func usableMemory() int64 { return machineMemory() / 4 * 3 }
 
 // limits returns the limits for each deal.
-func (c *solveCmd) limits() solve.Limits {
-	l := solve.Limits{Nodes: c.MaxNodes, Time: c.MaxTime, Memory: int64(c.MaxMemory)}
-	if l.Memory == 0 {
-		l.Memory = min(defaultMemory, usableMemory())
+func (f *LimitFlags) limits() solve.Limits {
+	l := solve.Limits{Nodes: f.MaxNodes, Time: f.MaxTime, Memory: min(defaultMemory, usableMemory())}
+	if f.MaxMemory != nil {
+		l.Memory = int64(*f.MaxMemory)
 	}
 	return l
 }
 
 // workersFor returns how many deals are worked on at once if each may take so
-// much memory.
+// much memory, or any amount if it is 0.
 func workersFor(memory int64) int {
+	if memory == 0 {
+		return 1
+	}
 	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), usableMemory()/memory)))
 }
 

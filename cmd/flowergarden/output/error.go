@@ -2,6 +2,7 @@ package output
 
 import (
 	"errors"
+	"io/fs"
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
@@ -33,11 +34,14 @@ func AppendError(b []byte, err error, at *Unchanged) []byte {
 	case isText:
 		b = appendSource(b, one.File, one.Record, one.RecordLine)
 		b = appendFault(b, one)
-	case isFault:
+	case isFault && f.File != "":
 		b = appendSource(b, f.File, f.Record, f.RecordLine)
 		b = appendKind(b, fault.KindOf(err), fault.ReasonOf(err), f.Err.Error())
 		b = appendPlace(b, f.Line, 0, 0, f.Input)
 	default:
+		if failed := (*fs.PathError)(nil); errors.As(err, &failed) {
+			b = appendSource(b, failed.Path, 0, 0)
+		}
 		b = appendKind(b, fault.KindOf(err), fault.ReasonOf(err), err.Error())
 	}
 	if len(all) > 1 {
