@@ -43,7 +43,7 @@ func (c *dealCmd) Run(a *app) error {
 			}
 			p := &output.Position{Position: &s.Position, Start: &s.Position, Deal: s.Record.Deal}
 			if a.form.IsJSON() {
-				err = a.print(output.AppendDeal(nil, &s.Position, s.Record.Deal))
+				err = a.print(output.AppendDeal(nil, s))
 			} else {
 				err = a.board(a.form, p)
 			}

@@ -15,6 +15,8 @@ type hintCmd struct {
 	Game *input.Deal `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, today or random." placeholder:"GAME"`
 	At   *int        `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
 
+	SearchFlags `embed:""`
+
 	RulesFlags  `embed:"" group:"Common flags:"`
 	DealFlags   `embed:"" group:"Common flags:"`
 	OutputFlags `embed:"" group:"Common flags:"`
@@ -68,7 +70,7 @@ func (c *hintCmd) Run(a *app) error {
 	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
 	advice := analysis.Advise(ctx, played, session.HintLimits)
-	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: output.Why(&asked.Position, &advice), Result: advice.Result}
+	h := output.Hint{Subject: asked, Advice: advice, NoSearch: c.NoSearch}
 	switch {
 	case a.form == output.Text:
 		err = a.print(h.AppendText(nil))

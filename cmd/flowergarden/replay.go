@@ -7,14 +7,13 @@ import (
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/engine"
-	"flowergarden/notation"
 )
 
 // replayCmd shows a recorded game again.
 type replayCmd struct {
 	Record string        `arg:"" help:"File with one or more records, or - for standard input."`
 	At     *int          `help:"Show the position after N moves; negative numbers count from the end, -1 is before the last move." placeholder:"N" xor:"which"`
-	Each   bool          `help:"Show the position after each move." xor:"which"`
+	Each   bool          `help:"Show the position after each move; in JSON first that at the start." xor:"which"`
 	Delay  time.Duration `help:"Wait after each position, for instance 1s." placeholder:"TIME"`
 
 	OutputFlags `embed:"" group:"Common flags:"`
@@ -46,7 +45,7 @@ func (c *replayCmd) Run(a *app) error {
 		if err != nil {
 			return err
 		}
-		if err := c.show(a, &s.Record); err != nil {
+		if err := c.show(a, s); err != nil {
 			return err
 		}
 	}
@@ -54,17 +53,23 @@ func (c *replayCmd) Run(a *app) error {
 }
 
 // show shows one record.
-func (c *replayCmd) show(a *app, rec *notation.Record) error {
+func (c *replayCmd) show(a *app, s *input.Subject) error {
+	rec := &s.Record
 	at, err := input.MoveNumber(c.At, len(rec.Moves))
 	if err != nil {
-		return err
+		return s.Located(err)
 	}
 	if !c.Each {
 		a.gap(a.form)
 		p := rec.At(at)
-		return c.position(a, rec, &p, at)
+		return c.position(a, s, &p, at)
 	}
 	p := rec.Start
+	if a.form.IsJSON() {
+		if err := c.position(a, s, &p, 0); err != nil {
+			return err
+		}
+	}
 	for i := range rec.Moves {
 		a.gap(a.form)
 		if a.form == output.Text {
@@ -73,20 +78,20 @@ func (c *replayCmd) show(a *app, rec *notation.Record) error {
 			}
 		}
 		p.Do(rec.Moves[i].Move)
-		if err := c.position(a, rec, &p, i+1); err != nil {
+		if err := c.position(a, s, &p, i+1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// position shows the position p of rec after so many moves, and waits.
-func (c *replayCmd) position(a *app, rec *notation.Record, p *engine.Position, moves int) error {
+// position shows the position p of the record s after so many moves, and waits.
+func (c *replayCmd) position(a *app, s *input.Subject, p *engine.Position, moves int) error {
 	var err error
 	if a.form.IsJSON() {
-		err = a.print(output.AppendReplay(nil, p, rec, moves))
+		err = a.print(output.AppendReplay(nil, s, p, moves))
 	} else {
-		shown := output.Position{Position: p, Start: &rec.Start, Deal: rec.Deal, Moves: moves}
+		shown := output.Position{Position: p, Start: &s.Record.Start, Deal: s.Record.Deal, Moves: moves}
 		err = a.print(shown.Append(nil, a.form, a.look()))
 	}
 	if err != nil || c.Delay == 0 {

@@ -62,24 +62,25 @@ func boards(in *notation.Reader, name string, rules engine.Rules) iter.Seq2[*Sub
 }
 
 // OnlyRecord reads the one record that a stream holds.
-func OnlyRecord(in io.Reader, name string) (*notation.Record, error) {
-	var only *notation.Record
+func OnlyRecord(in io.Reader, name string) (*Subject, error) {
+	var only *Subject
 	for s, err := range Records(in, name) {
 		switch {
 		case only != nil:
-			return nil, fault.IO(errors.New(name + ": one record is needed here, and there are more"))
+			return nil, fault.IO(errors.New(name + ": one record is needed here, and there are more")).Because("too-many")
 		case errors.Is(err, notation.ErrNoRecord):
 			return nil, fault.IO(err)
 		case err != nil:
 			return nil, err
 		}
-		only = &s.Record
+		s.keep()
+		only = s
 	}
 	return only, nil
 }
 
 // Record reads the file called name, which holds one record.
-func (s *Sources) Record(name string) (*notation.Record, error) {
+func (s *Sources) Record(name string) (*Subject, error) {
 	f, shown, err := s.Open(name)
 	if err != nil {
 		return nil, fault.IO(err)
@@ -169,7 +170,7 @@ func (s *Sources) numbered(d *Deal, yield func(*Subject, error) bool) {
 func (s *Sources) settle(found *Subject, cut func(*notation.Record) (int, error)) error {
 	n, err := cut(&found.Record)
 	if err != nil {
-		return fault.Usage("%s: record %d: %v", found.File, found.Number, err)
+		return found.Located(err)
 	}
 	if r := found.Position.Rules(); s.AskedFor && r != s.Rules {
 		return fault.Usage("%s has a board of %v, and the command line says %v", found.File, r, s.Rules)
@@ -180,6 +181,14 @@ func (s *Sources) settle(found *Subject, cut func(*notation.Record) (int, error)
 	}
 	found.keep()
 	return nil
+}
+
+// Located says in err that it is about s.
+func (s *Subject) Located(err error) error {
+	if f := (*fault.Fault)(nil); errors.As(err, &f) {
+		return f.In(s.File, s.Number, s.Line)
+	}
+	return err
 }
 
 // keep copies what the next record would overwrite, since several subjects may be
@@ -197,7 +206,7 @@ func One(found iter.Seq2[*Subject, error]) (*Subject, error) {
 		case err != nil:
 			return nil, err
 		case only != nil:
-			return nil, fault.Usage("one position is needed here, and there are more")
+			return nil, fault.Usage("one position is needed here, and there are more").Because("too-many")
 		}
 		only = s
 	}
@@ -215,7 +224,7 @@ func MoveNumber(at *int, n int) (int, error) {
 		m += n
 	}
 	if m < 0 || m > n {
-		return 0, fault.Usage("--at %d: the game has %s", *at, prose.Count(n, "move"))
+		return 0, fault.Usage("--at %d: the game has %s", *at, prose.Count(n, "move")).Because("no-such-position")
 	}
 	return m, nil
 }
