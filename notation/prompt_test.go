@@ -101,9 +101,7 @@ func TestPromptLosesNothing(t *testing.T) {
 			}
 			back = AppendRecord(back, rec)
 		}
-		for _, c := range rd.Tail() {
-			back = append(appendComment(back, c.Text), '\n')
-		}
+		back = AppendComments(back, rd.Tail())
 		if !bytes.Equal(back, data) {
 			t.Errorf("%s: got\n%s\nwant\n%s", file, back, data)
 		}

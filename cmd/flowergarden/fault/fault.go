@@ -43,6 +43,8 @@ type Fault struct {
 	Err   error
 	Hints []string // what to do, one sentence each
 
+	Of string // which record or board of its file a *notation.Error is about, or empty
+
 	// The line of input that it is about, where Err does not say so.
 	File  string
 	Line  int
@@ -77,7 +79,19 @@ func Command(format string, args ...any) *Fault {
 
 // IO is the failure of a file or stream, or a file that cannot be used.
 func IO(err error) *Fault {
+	if f, ok := err.(*Fault); ok && f.Of != "" {
+		return &Fault{Code: ExitUnusable, Kind: KindIO, Err: f.Err, Of: f.Of}
+	}
 	return &Fault{Code: ExitUnusable, Kind: KindIO, Err: err}
+}
+
+// In returns err, which is one of the record or board of its file that of names, such
+// as "record 3". Other errors are returned as they are.
+func In(of string, err error) error {
+	if list := (notation.Errors)(nil); !errors.As(err, &list) {
+		return err
+	}
+	return &Fault{Code: CodeOf(err), Err: err, Of: of}
 }
 
 // CodeOf returns the exit code that err asks for.
