@@ -48,13 +48,15 @@ var imports = map[string]string{
 	"cmd/flowergarden/input":    library + " notation/formats cmd/flowergarden/prose cmd/flowergarden/fault",
 	"cmd/flowergarden/output": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/store cmd/flowergarden/input",
+	"cmd/flowergarden/canonical": "notation cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/store" +
+		" cmd/flowergarden/input cmd/flowergarden/output",
 	"cmd/flowergarden/session": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/input cmd/flowergarden/output",
 	"cmd/flowergarden/terminal": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/session",
 	"cmd/flowergarden": library + " cmd/flowergarden/prose cmd/flowergarden/parallel cmd/flowergarden/fault" +
 		" cmd/flowergarden/view cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output" +
-		" cmd/flowergarden/session cmd/flowergarden/terminal",
+		" cmd/flowergarden/canonical cmd/flowergarden/session cmd/flowergarden/terminal",
 
 	"scripts/release": "",
 }
@@ -68,7 +70,7 @@ const (
 // the standard library or not: files, the process and the terminal belong to the
 // command, and libraries that may have to be replaced are known in one place.
 var outside = map[string]string{
-	"os":                    "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/store cmd/flowergarden/terminal scripts/release",
+	"os":                    "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/parallel cmd/flowergarden/store cmd/flowergarden/terminal scripts/release",
 	"os/exec":               "scripts/release",
 	"os/signal":             "cmd/flowergarden/terminal",
 	"log":                   "",
@@ -82,7 +84,7 @@ var outside = map[string]string{
 	"math/rand/v2":          "cmd/flowergarden cmd/flowergarden/store engine/solve/internal/solvetest notation/internal/foreign/foreigntest",
 	"testing":               "engine/solve/internal/solvetest notation/internal/foreign/foreigntest",
 	"time":                  "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal engine/deal engine/solve engine/solve/internal/search scripts/release",
-	"golang.org/x/sys/unix": "cmd/flowergarden cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal",
+	"golang.org/x/sys/unix": "cmd/flowergarden cmd/flowergarden/output cmd/flowergarden/parallel cmd/flowergarden/store cmd/flowergarden/terminal",
 	"golang.org/x/term":     "cmd/flowergarden cmd/flowergarden/terminal",
 
 	"github.com/alecthomas/kong":           "cmd/flowergarden",

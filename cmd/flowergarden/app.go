@@ -3,8 +3,6 @@ package main
 import (
 	"errors"
 	"io"
-	"slices"
-	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
@@ -20,7 +18,8 @@ type app struct {
 	screen  *terminal.Screen
 	out     *output.Writer
 	flags   commonFlags
-	drawn   int // boards for people printed so far, counted by gap
+	form    output.Form // of the output: what the flags ask for, or what the command prints without
+	drawn   int         // boards for people printed so far, counted by gap
 }
 
 // run carries out the command line args and returns the exit code.
@@ -76,28 +75,12 @@ func (a *app) print(b []byte) error {
 // say writes a remark that is no result.
 func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
 
-// outputForm returns the form of output of a command: the first of the allowed
-// ones if none was asked for.
-func (a *app) outputForm(command string, allowed ...output.Form) (output.Form, error) {
-	f := a.flags.Output
-	if f == "" {
-		return allowed[0], nil
+// newProgress begins to show progress if standard error is a terminal, or it is asked
+// for.
+func (a *app) newProgress(asked bool, total int) *output.Progress {
+	line := a.ErrTerminal && a.screen.Capable()
+	if !line && !asked {
+		return output.NewProgress(nil, a.Now, total)
 	}
-	if !slices.Contains(allowed, f) {
-		names := make([]string, len(allowed))
-		for i, x := range allowed {
-			names[i] = string(x)
-		}
-		return "", fault.Usage("%s has no output form %s: its forms are %s", command, f, strings.Join(names, ", "))
-	}
-	return f, nil
-}
-
-// newProgress begins to show progress if standard error is a terminal.
-func (a *app) newProgress(total int) *output.Progress {
-	var w io.Writer
-	if a.ErrTerminal && a.screen.Capable() {
-		w = a.Err
-	}
-	return output.NewProgress(w, a.Now, total)
+	return output.NewProgress(&output.ProgressWriter{Writer: a.Err, Line: line, Prefix: fault.Prefix}, a.Now, total)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
@@ -37,15 +38,23 @@ func (a *app) dealsNamed(args []input.Deal) ([]input.Deal, error) {
 	flag := a.flags.Deal
 	switch {
 	case flag != nil && len(args) > 0:
-		return nil, fault.Usage("deals are named twice, by --deal and by arguments: name all of them as arguments")
+		return nil, fault.Usage("deals are named twice, by --deal and as arguments").Hint("name all of them as arguments")
 	case flag != nil:
-		return []input.Deal{*flag}, nil
+		args = []input.Deal{*flag}
 	case len(args) == 0 && a.InTerminal:
 		return nil, fault.Usage("which deal? name a number, a range such as 1..10, today, random, a file or -")
 	case len(args) == 0:
 		return []input.Deal{*input.StdinDeal()}, nil
 	}
-	return args, nil
+	return args, a.checkSeed(slices.ContainsFunc(args, func(d input.Deal) bool { return d.IsRandom() }))
+}
+
+// checkSeed refuses a seed where no deal is random.
+func (a *app) checkSeed(random bool) error {
+	if a.flags.Seed != nil && !random {
+		return fault.Usage("--seed is for random deals, and none is asked for").Hint("name the deal random")
+	}
+	return nil
 }
 
 // goOn reports the error of one file or game, so that the next one can follow, and
@@ -137,5 +146,5 @@ func (a *app) gap(f output.Form) {
 // show it, unless it is asked for, and with the letters of suits unless the
 // signs are.
 func (a *app) look() view.Options {
-	return view.Options{Symbols: a.flags.Suits == "symbols", Form: view.Narrow, Color: a.screen.Color(string(a.flags.Color))}
+	return view.Options{Symbols: a.flags.Suits == "symbols", Form: a.flags.shape(view.Narrow), Color: a.screen.Color(string(a.flags.Color))}
 }

@@ -27,7 +27,8 @@ func StdinDeal() *Deal { return &Deal{name: Stdin} }
 
 // UnmarshalText reads a deal. A word that begins with a digit or a sign must
 // be a number or a range, so that a mistyped number is never taken for the
-// name of a file; such a file is named as in ./7.
+// name of a file; such a file is named as in ./7. The words today and random are
+// read in any case.
 func (d *Deal) UnmarshalText(text []byte) error {
 	s := string(text)
 	if s == "" {
@@ -42,6 +43,11 @@ func (d *Deal) UnmarshalText(text []byte) error {
 		return nil
 	}
 	d.name = s
+	for _, word := range []string{today, random} {
+		if strings.EqualFold(s, word) {
+			d.name = word
+		}
+	}
 	return nil
 }
 

@@ -23,9 +23,8 @@ type Sources struct {
 	Now   func() time.Time
 	Below func(n uint64) uint64 // a random number from 0 to n-1
 
-	// Waiting is called before every read of a file or of the standard input, for
-	// which the program may have to wait; or it is nil. Its error is that of the
-	// stream.
+	// Waiting is called before every read for which the program may have to wait, of
+	// the standard input or a pipe; or it is nil. Its error is that of the stream.
 	Waiting func() error
 
 	// Rules are those of numbered deals, and of boards that name no variant. If
@@ -43,6 +42,9 @@ func (s *Sources) Open(name string) (io.ReadCloser, error) {
 			return nil, err
 		}
 		in = f
+		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+			return in, nil // is never waited for
+		}
 	}
 	if s.Waiting != nil {
 		in = &waitingReader{in, s.Waiting}
@@ -106,7 +108,7 @@ func (s *Sources) numbered(d *Deal) iter.Seq2[*Subject, error] {
 		}
 		for n := range deal.Range(first, last) {
 			p := deal.Position(n, s.Rules)
-			if !yield(&Subject{Record: notation.Record{Deal: n, Start: p}, Position: p}, nil) {
+			if !yield(&Subject{Record: notation.Record{Deal: n, Start: p}, Position: p, Random: d.IsRandom()}, nil) {
 				return
 			}
 		}

@@ -21,6 +21,7 @@ type Subject struct {
 	Number int    // of the board, record or number in the file, from 1
 	Line   int    // at which it begins
 	Form   notation.Form
+	Random bool // the deal was chosen at random
 }
 
 // Name returns what the subject is called within its file, such as "record 3".
@@ -64,6 +65,11 @@ func (s *Stream) Records() iter.Seq2[*Subject, error] { return s.subjects(s.in.R
 // rules are. Boards that name no variant have them too.
 func (s *Stream) Games(rules engine.Rules) iter.Seq2[*Subject, error] {
 	return s.subjects(s.in.Games(rules))
+}
+
+// Checkable is Games without numbers of deals, in which there is nothing to check.
+func (s *Stream) Checkable() iter.Seq2[*Subject, error] {
+	return s.subjects(s.in.Written(engine.Classic()))
 }
 
 // Tail returns the comments between the records that are part of none of them, as

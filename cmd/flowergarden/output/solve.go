@@ -23,12 +23,8 @@ type Solution struct {
 // Title names the subject of an answer.
 func Title(s *input.Subject) string {
 	name := DealTitle(s.Record.Deal, &s.Record.Start)
-	if s.File != "" {
-		kind := "board"
-		if s.Form.IsRecord() {
-			kind = "record"
-		}
-		name = fmt.Sprintf("%s: %s %d", s.File, kind, s.Number)
+	if s.File != "" && s.Form != notation.DealNumber {
+		name = prose.Visible(fmt.Sprintf("%s: %s, %s", s.File, s.Name(), name))
 	}
 	if n := len(s.Record.Moves); n > 0 {
 		name += " after " + prose.Count(n, "move")

@@ -155,33 +155,52 @@ func promise(p *engine.Position, m engine.Move) int {
 	return w
 }
 
-// Advise plays the moves of a record and returns the advice on the last
-// position.
+// Advise plays the moves of a record and returns the advice on the last position.
 //
-// It also asks about the positions before it, back to the last move that can
-// never be taken back by other moves: one of a bouquet card or, without the rule
-// "return", one to a foundation. So a player who follows the hints is told the
-// rest of one way to win up to the next such move, as if all the hints had been
-// asked for in one session, and comes nearer to the win with each.
+// It also asks about a few positions before it, back to the last move that can never
+// be taken back by other moves: one of a bouquet card or, without the rule "return",
+// one to a foundation. So a player who follows the hints is told the rest of one way to
+// win up to the next such move, as if all the hints had been asked for in one session,
+// and comes nearer to the win with each. Detours that led back do not count.
 func Advise(ctx context.Context, rec *notation.Record) Advice {
 	s := New(&rec.Start, rec.Deal, Services{})
 	if err := s.table.resume(rec); err != nil {
 		panic("flowergarden: a move of a checked record is refused: " + err.Error())
 	}
-	game, moves := s.table.game, rec.Moves
-	last := len(moves)
-	first := last
-	for first > 0 && reversible(game.Start().Rules(), moves[first-1].Move) {
-		first--
-	}
-	for n := first; n < last; n++ {
-		game.Goto(n)
-		if s.adviser.decide(ctx, game.Position(), hintLimits).Verdict != solve.Winnable {
+	for _, p := range approach(rec) {
+		if s.adviser.decide(ctx, &p, hintLimits).Verdict != solve.Winnable {
 			break
 		}
 	}
-	game.Goto(last)
-	return s.adviser.advise(ctx, game)
+	return s.adviser.advise(ctx, s.table.game)
+}
+
+// mostBefore is how many positions before the last one Advise asks about. Few ways to
+// win have so many moves in a row that could be taken back.
+const mostBefore = 20
+
+// approach returns the positions that led to the last one of rec since a move that
+// cannot be taken back, without that last one, and without detours: what was between
+// two visits of a position.
+func approach(rec *notation.Record) []engine.Position {
+	first := len(rec.Moves)
+	for first > 0 && reversible(rec.Start.Rules(), rec.Moves[first-1].Move) {
+		first--
+	}
+	p := rec.At(first)
+	path := []engine.Position{p}
+	at := map[engine.Fingerprint]int{p.Fingerprint(): 0} // in path
+	for _, m := range rec.Moves[first:] {
+		p.Do(m.Move)
+		f := p.Fingerprint()
+		if i, ok := at[f]; ok && i < len(path) && path[i].Equal(&p) {
+			path = path[:i]
+		}
+		at[f] = len(path)
+		path = append(path, p)
+	}
+	path = path[:len(path)-1]
+	return path[max(0, len(path)-mostBefore):]
 }
 
 // reversible reports whether the position before m can come about again.

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"strings"
+
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/prose"
 )
@@ -17,7 +19,7 @@ const (
 
 // UnmarshalText reads full, short or none.
 func (m *BoardMode) UnmarshalText(text []byte) error {
-	switch mode := BoardMode(text); mode {
+	switch mode := BoardMode(strings.ToLower(string(text))); mode {
 	case BoardFull, BoardShort, BoardNone:
 		*m = mode
 		return nil

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package main
+package parallel
 
 // machineMemory returns the bytes that this process may use at most. Only the
 // version for Linux asks the system; here any machine is taken to have enough
