@@ -6,6 +6,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/terminal"
 )
 
@@ -73,7 +74,7 @@ func (a *app) print(b []byte) error {
 }
 
 // say writes a remark that is no result.
-func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
+func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+prose.VisibleLines(text)+"\n") }
 
 // newProgress begins to show progress if standard error is a terminal, or it is asked
 // for.

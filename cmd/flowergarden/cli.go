@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 
 	"github.com/alecthomas/kong"
 )
@@ -64,15 +65,17 @@ func dispatch(a *app, args []string) error {
 	parser, err := kong.New(&line,
 		kong.Name("flowergarden"),
 		kong.Description("The patience game Flower Garden, in plain text."),
-		kong.Vars{"unasked": "The first is the default", "defaultNodes": strconv.Itoa(defaultNodes)},
+		kong.Vars{"unasked": "The first is the default"},
 		kong.Writers(a.out, a.Err),
 		kong.Bind(a),
 		kong.Exit(func(int) { exited = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true}),
 		kong.Help(func(options kong.HelpOptions, ctx *kong.Context) error { return printHelp(a, options, ctx) }),
+		kong.KindMapper(reflect.String, mapper(plainText)),
 		kong.KindMapper(reflect.Int, mapper(wholeNumber)),
 		kong.KindMapper(reflect.Int64, mapper(wholeNumber)),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), mapper(duration)),
+		kong.TypeMapper(reflect.TypeFor[input.Deal](), mapper(input.ParseDeal)),
 	)
 	if err != nil {
 		return &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindInternal, Err: err}
@@ -110,6 +113,10 @@ func mapper[T any](read func(text string) (T, error)) kong.MapperFunc {
 		return err
 	}
 }
+
+// plainText returns text as it is. kong passes strings through JSON, in which bytes
+// that are not UTF-8 are lost; file names may have some.
+func plainText(text string) (string, error) { return text, nil }
 
 // namesOf returns the names of a grammar.
 func namesOf(model *kong.Application) names {

@@ -8,6 +8,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/memory"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
@@ -115,15 +116,15 @@ func (f *NthFlag) AfterApply() error {
 	return nil
 }
 
-// defaultNodes bounds the nodes of a search if the command line does not. It is about
-// ten seconds.
+// defaultNodes bounds the nodes of a search if the command line does not; the tag of
+// MaxNodes has the number too.
 const defaultNodes = 10_000_000
 
 // LimitFlags say when a search gives up. Of each limit, 0 is no limit.
 type LimitFlags struct {
-	MaxNodes  int64         `help:"Give up a deal after so many nodes, which are positions looked at; 0 is no limit. Without it the limit is ${defaultNodes}. A limit is the same on every machine." default:"${defaultNodes}" placeholder:"N"`
+	MaxNodes  int64         `help:"Give up a deal after so many nodes, which are positions looked at; 0 is no limit. Without it the limit is 10 million, about ten seconds. A limit is the same on every machine." default:"10000000" placeholder:"N"`
 	MaxTime   time.Duration `help:"Give up a deal after this time, for instance 2s; 0 is no limit." placeholder:"TIME"`
-	MaxMemory *byteSize     `help:"Give up a deal that needs more memory, for instance 256M; 0 is no limit, and then one deal is solved at a time. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
+	MaxMemory *memory.Size  `help:"Give up a deal that needs more memory, for instance 256M; 0 is no limit, and then one deal is solved at a time. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
 }
 
 // AfterApply refuses limits that cannot be meant.

@@ -6,6 +6,7 @@ import (
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/terminal"
+	"flowergarden/engine/analysis"
 	"flowergarden/engine/solve"
 )
 
@@ -46,9 +47,12 @@ func (c *hintCmd) Run(a *app) error {
 		if s.Random {
 			a.say("deal " + s.Record.Deal.String())
 		}
-		advice := session.Advise(ctx, &s.Record)
-		h := output.Hint{Position: &s.Position, Move: advice.Move, Why: output.Why(&s.Position, advice.Move, &advice.Result), Result: advice.Result}
-		err := error(nil)
+		game, err := s.Record.Game()
+		if err != nil {
+			return err
+		}
+		advice := analysis.Advise(ctx, game, session.HintLimits)
+		h := output.Hint{Position: &s.Position, Move: advice.Move, Why: output.Why(&s.Position, &advice), Result: advice.Result}
 		switch {
 		case a.form == output.Text:
 			a.gap(a.form)

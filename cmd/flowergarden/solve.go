@@ -4,11 +4,13 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"runtime"
 	"sync/atomic"
 	"syscall"
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/memory"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/parallel"
 	"flowergarden/cmd/flowergarden/terminal"
@@ -39,7 +41,7 @@ func (*solveCmd) Help() string {
 
 Several deals are solved at once, one on each processor, but no more than the memory has room for; the results come in the order of the deals, unless --unordered is given. A deal or file that cannot be used is reported, and the next one follows.
 
-Limits are for each deal. With limits of nodes and memory the results are the same on every machine; with a limit of time they are not. A million nodes take about a second. The limit is ${defaultNodes} nodes unless another is given; --max-nodes 0 lifts it.
+Limits are for each deal. With limits of nodes and memory the results are the same on every machine; with a limit of time they are not. A million nodes take one or two seconds. The limit is 10 million nodes unless another is given; --max-nodes 0 lifts it.
 
 With --shortest a deal is undecided too while a shorter win is possible; the best win and the least number of moves that a win can have are printed.
 
@@ -80,7 +82,7 @@ func (c *solveCmd) Run(a *app) error {
 		work = parallel.AsFinished
 	}
 	limits := c.limits()
-	err = work(parallel.Workers(limits.Memory), r.jobs, func() func(solveJob) solution {
+	err = work(workersFor(limits.Memory), r.jobs, func() func(solveJob) solution {
 		s := solve.New()
 		return func(j solveJob) solution { return r.solve(s, j, limits) }
 	}, r.result)
@@ -90,13 +92,25 @@ func (c *solveCmd) Run(a *app) error {
 // defaultMemory bounds the memory for one deal if the command line does not.
 const defaultMemory = 2 << 30
 
+// usableMemory is what the solver may take of the memory of the machine.
+func usableMemory() int64 { return memory.Available() / 4 * 3 }
+
 // limits returns the limits for each deal.
 func (f *LimitFlags) limits() solve.Limits {
-	l := solve.Limits{Nodes: f.MaxNodes, Time: f.MaxTime, Memory: min(defaultMemory, parallel.UsableMemory())}
+	l := solve.Limits{Nodes: f.MaxNodes, Time: f.MaxTime, Memory: min(defaultMemory, usableMemory())}
 	if f.MaxMemory != nil {
 		l.Memory = int64(*f.MaxMemory)
 	}
 	return l
+}
+
+// workersFor returns how many deals are worked on at once if each may take so
+// much memory, or any amount if it is 0.
+func workersFor(each int64) int {
+	if each == 0 {
+		return 1
+	}
+	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), usableMemory()/each)))
 }
 
 // solveJob is one position to be solved, or the error that came in its place.

@@ -49,7 +49,7 @@ const (
 	firstPlanNodes = 50000
 	// representativeShare is the part of the nodes of the abstraction, one in so many,
 	// that representative searches get.
-	representativeShare = 3
+	representativeShare = 4
 )
 
 // outcome is what came of a step of a refinement.

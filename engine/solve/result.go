@@ -46,8 +46,8 @@ type Limits struct {
 	Memory int64         // bytes of stored nodes and their index
 	Time   time.Duration // from the call to the return
 
-	// Progress, if it is not nil, is called now and then, about a hundred times a
-	// second, with the nodes expanded so far: on the goroutine that solves, which
+	// Progress, if it is not nil, is called every few milliseconds or tens of
+	// milliseconds with the nodes expanded so far: on the goroutine that solves, which
 	// waits for it. It changes no result.
 	Progress func(nodes int64)
 }

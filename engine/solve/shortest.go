@@ -161,8 +161,8 @@ func (x *shortest) search(before []engine.Move, o search.Order, nodes int64) boo
 	stored, bytes := a.Stored()
 	s.stats.Stored, s.stats.Bytes = max(s.stats.Stored, stored), max(s.stats.Bytes, bytes)
 	x.res.Limit = Limit(limit)
-	if a.Won != search.NoNode {
-		s.path = s.graph.Path(s.path[:0], a.Won)
+	if a.WonState != search.NoNode {
+		s.path = s.graph.Path(s.path[:0], a.WonState)
 		x.win(append(slices.Clone(before), state.Write(&p, s.graph.Generator(), s.path)...))
 	}
 	switch {

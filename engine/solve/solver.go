@@ -121,7 +121,7 @@ func (s *Solver) search(game state.Game, nodes int64) (search.Outcome, search.Li
 	}
 	out, limit := s.graph.Search(&s.start, game, nodes, memory, s.opts.plain)
 	if out == search.Won {
-		s.path = s.graph.Path(s.path[:0], s.graph.Won())
+		s.path = s.graph.Path(s.path[:0], s.graph.WonState())
 	}
 	s.measure()
 	return out, limit

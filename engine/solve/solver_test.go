@@ -238,7 +238,7 @@ func TestNoVerdictWithoutMoves(t *testing.T) {
 	undecided := 0
 	for _, number := range []uint64{solvetest.HardDeal, 100003} {
 		p := solvetest.Deal(t, number, "classic")
-		for n := int64(1000); n < 120000; n += 9000 {
+		for n := int64(1000); n < 60000; n += 7000 * solvetest.RaceFactor {
 			ctx, cancel := context.WithCancel(context.Background())
 			for _, limits := range []Limits{
 				{Nodes: n},
@@ -260,7 +260,7 @@ func TestNoVerdictWithoutMoves(t *testing.T) {
 			cancel()
 		}
 	}
-	if undecided < 20 {
+	if undecided < 20/solvetest.RaceFactor {
 		t.Errorf("only %d searches were stopped", undecided)
 	}
 }

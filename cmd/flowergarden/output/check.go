@@ -10,15 +10,15 @@ import (
 	"flowergarden/notation"
 )
 
-// Checked is what is said about one record.
+// Checked is the verdict on one record.
 type Checked struct {
 	*input.Subject
 	Faults notation.Errors // none if the record is right
 }
 
-// NewChecked returns what is said about a record that was read with err: its
-// faults, or that there is none in the file. Any other err is one of the stream,
-// and is returned.
+// NewChecked returns the verdict on a record that was read with err: right, its
+// faults, or that the file holds no record. Any other err is one of the stream, and
+// is returned.
 func NewChecked(s *input.Subject, err error) (Checked, error) {
 	v := Checked{Subject: s}
 	none := (*notation.Error)(nil)
@@ -66,7 +66,7 @@ func (v *Checked) AppendText(b []byte, all bool) []byte {
 	return b
 }
 
-// checkJSON is the verdict on one record.
+// checkJSON is Checked as JSON.
 type checkJSON struct {
 	object
 	File   string          `json:"file"`
@@ -77,7 +77,7 @@ type checkJSON struct {
 	*gameJSON
 }
 
-// gameJSON is what is said of a record that is right.
+// gameJSON has the fields of a record that is right.
 type gameJSON struct {
 	Variant     string   `json:"variant"`
 	Rules       []string `json:"rules"`

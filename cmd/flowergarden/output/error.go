@@ -9,10 +9,10 @@ import (
 	"flowergarden/notation"
 )
 
-// AppendError appends err as an object of type "error". Of an *notation.Error,
-// or of Errors, everything that is known is in the object: the first error in the
-// object itself, further ones in the field "others". Of other errors there is the
-// message, and of a command of the session the line that it stands in.
+// AppendError appends err as an object of type "error". An error of
+// package notation is there with all its fields: of Errors the first in the object
+// itself, the others in the field "others". Other errors have a kind and a message,
+// and those of a command of the session also its line of input.
 func AppendError(b []byte, err error) []byte {
 	if f := (*fault.Fault)(nil); errors.As(err, &f) && f.File != "" {
 		return appendJSON(b, &commandErrorJSON{newObject("error"), f.Kind, f.Err.Error(), f.File, f.Line, f.Input})

@@ -20,8 +20,8 @@ type Step struct {
 	Output string   // what it printed otherwise, or empty
 }
 
-// AppendStep appends an object of type "step": the position p after a line
-// of input, as AppendPositionJSON writes it, and the line.
+// AppendStep appends an object of type "step": the position p after a line of
+// input, as notation.AppendPositionJSON writes it, and the line.
 func AppendStep(b []byte, p *engine.Position, n deal.Number, moves int, s *Step) []byte {
 	b = strconv.AppendInt(notation.AppendJSONKey(notation.AppendJSONHead(b, "step"), "line"), int64(s.Line), 10)
 	b = notation.AppendJSONString(notation.AppendJSONKey(b, "input"), s.Input)
@@ -30,9 +30,9 @@ func AppendStep(b []byte, p *engine.Position, n deal.Number, moves int, s *Step)
 	return append(notation.AppendPositionFields(b, p, n, moves), '}', '\n')
 }
 
-// AppendReplay appends an object of type "replay": the position p of a
-// record after its first moves, as AppendPositionJSON writes it, and the last
-// of these moves, which is left out at the start.
+// AppendReplay appends an object of type "replay": the position p of a record
+// after its first moves, as notation.AppendPositionJSON writes it, and the last of
+// these moves, which is left out at the start.
 func AppendReplay(b []byte, p *engine.Position, r *notation.Record, moves int) []byte {
 	b = notation.AppendJSONHead(b, "replay")
 	if moves > 0 {

@@ -7,6 +7,7 @@ import (
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
+	"flowergarden/engine/deal"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
 )
@@ -24,7 +25,11 @@ type Solution struct {
 func Title(s *input.Subject) string {
 	name := DealTitle(s.Record.Deal, &s.Record.Start)
 	if s.File != "" && s.Form != notation.DealNumber {
-		name = prose.Visible(fmt.Sprintf("%s: %s, %s", s.File, s.Name(), name))
+		place := s.File + ": " + s.Name()
+		if s.Record.Deal != (deal.Number{}) {
+			place += ", " + name
+		}
+		name = prose.Visible(place)
 	}
 	if n := len(s.Record.Moves); n > 0 {
 		name += " after " + prose.Count(n, "move")

@@ -1,24 +1,11 @@
-// Package parallel works on several things at once, on as many as the processors and
-// the memory have room for.
+// Package parallel works on several things at once and gives the results in order, or
+// as they come.
 package parallel
 
 import (
 	"iter"
-	"runtime"
 	"sync"
 )
-
-// UsableMemory is what the work may take of the memory of the machine.
-func UsableMemory() int64 { return machineMemory() / 4 * 3 }
-
-// Workers returns how many jobs are worked on at once if each may take so much memory,
-// or any amount if it is 0.
-func Workers(memory int64) int {
-	if memory == 0 {
-		return 1
-	}
-	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), UsableMemory()/memory)))
-}
 
 // ahead is how many jobs may be begun after one that is still being worked on.
 // A deal that takes a minute must not stop the work on the others, and

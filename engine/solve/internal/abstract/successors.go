@@ -77,18 +77,21 @@ func (k *Graph) Search(s *state.Start, merged engine.CardSet, nodes, memory int6
 		return search.Stopped, k.states.why
 	}
 	x := k.first()
-	k.finish(&x, false)
+	k.finish(k.next(&x), false)
 	k.flush()
 	return k.Run(k, nodes)
 }
 
+// Next is where state i keeps the next one in the queue.
 func (k *Graph) Next(i uint32) *uint32 { return k.states.next(i) }
 
+// Current reports whether state i is not dominated.
 func (k *Graph) Current(i uint32) bool {
 	_, current := k.states.ends(i)
 	return current
 }
 
+// Expand stores the children of state i.
 func (k *Graph) Expand(i uint32, _ int) bool {
 	e, _ := k.states.ends(i)
 	k.parent, k.page = i, k.states.pageOf(i)
@@ -109,7 +112,7 @@ func (k *Graph) generate(x *ranks, a *view) {
 	}
 	blocked := state.Above(a.sure)
 	for j := range k.columns {
-		if k.Stopped() {
+		if k.Ended() {
 			return
 		}
 		if x.end[j] != 0 {
@@ -123,9 +126,9 @@ func (k *Graph) generate(x *ranks, a *view) {
 // of the cards in set.
 func (k *Graph) raiseAny(x *ranks, j int, set engine.CardSet) {
 	for ; set != 0; set &= set - 1 {
-		y := *x
-		k.raise(&y, j, set.First())
-		k.finish(&y, false)
+		c := k.next(x)
+		k.raise(&c.ranks, j, set.First())
+		k.finish(c, false)
 	}
 }
 
@@ -142,9 +145,9 @@ func (k *Graph) place(x *ranks, a *view, j int) {
 		e := x.end[to]
 		if e == 0 && !usedEmpty {
 			usedEmpty = true
-			y := lifted
-			y.base[to], y.end[to], y.kept[to] = r, r, kept
-			k.finish(&y, false)
+			c := k.next(&lifted)
+			c.base[to], c.end[to], c.kept[to] = r, r, kept
+			k.finish(c, false)
 		}
 		if e > r && to != j && ranksFrom(r+1, e-1)&^a.ranks == 0 {
 			k.reach(&lifted, a, to, r, e-1, kept, stays && x.fixed[to] > 0)
@@ -172,17 +175,26 @@ func (k *Graph) reach(lifted *ranks, a *view, to int, r, top engine.Rank, kept e
 			return
 		}
 	}
-	y := *lifted
-	y.kept[to] |= kept
-	y.end[to] = r
-	k.finish(&y, stays)
+	c := k.next(lifted)
+	c.kept[to] |= kept
+	c.end[to] = r
+	k.finish(c, stays)
 }
 
-// finish makes the safe moves to foundations and collects the state as a child. With
-// stays it has the dominance key of the state that is expanded, of which no card could
-// go up: then only the card that was uncovered can, and not if it is not known. The move
-// leaves the loose cards as they are and can only add to those that may be in columns.
-func (k *Graph) finish(x *ranks, stays bool) {
+// next returns the next child, in which x is the state so far.
+func (k *Graph) next(x *ranks) *child {
+	c := &k.children[k.pending]
+	c.ranks = *x
+	return c
+}
+
+// finish makes the safe moves to foundations and collects the child.
+//
+// With stays it has the dominance key of the state that is expanded, of which no card
+// could go up. Then only the card that was uncovered can, and not if it is not known: the
+// move leaves the loose cards as they are and can only add to those that may be in columns.
+func (k *Graph) finish(c *child, stays bool) {
+	x := &c.ranks
 	for k.opts.Safe && !(stays && k.settled) {
 		a := k.look(x)
 		j := k.forced(x, &a, true)
@@ -192,12 +204,11 @@ func (k *Graph) finish(x *ranks, stays bool) {
 		k.raise(x, j, k.choices(x, &a, j).First())
 		stays = false
 	}
-	c := &k.children[k.pending]
 	if stays {
-		c.ranks, c.page = *x, k.page
+		c.page = k.page
 	} else {
 		k.arrange(x)
-		c.ranks, c.key, c.page = *x, k.keyOf(x), noNode
+		c.key, c.page = k.keyOf(x), noNode
 		c.hash = c.key.hash()
 	}
 	if k.pending++; k.pending == childBuffer {
@@ -222,7 +233,7 @@ func (k *Graph) flush() {
 		}
 	}
 	for i := range children {
-		if k.keep(&children[i]); k.Stopped() {
+		if k.keep(&children[i]); k.Ended() {
 			return
 		}
 	}
@@ -286,7 +297,7 @@ func (k *Graph) score(x *ranks) int {
 // one to path.
 func (k *Graph) Path(path []state.Key) []state.Key {
 	n := len(path)
-	for i := k.Won(); i != noNode; i = k.states.parent(i) {
+	for i := k.WonState(); i != noNode; i = k.states.parent(i) {
 		e, _ := k.states.ends(i)
 		x := k.unpack(&k.states.page(k.states.pageOf(i)).key, e)
 		path = append(path, k.representative(&x))

@@ -78,7 +78,7 @@ func TestBound(t *testing.T) {
 	}
 	for i, v := range variants {
 		t.Logf("%s: %d of %d placements", v.name, v.sum, least)
-		if i > 0 && v.sum >= variants[0].sum {
+		if i > 0 && (v.sum > variants[0].sum || v.sum == variants[0].sum && !testing.Short()) {
 			t.Errorf("%s the bound is no lower", v.name)
 		}
 	}

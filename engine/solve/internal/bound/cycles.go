@@ -87,8 +87,8 @@ func (s *digging) take(l columnSet) (changed columnSet) {
 	return changed
 }
 
-// extraInTable returns the least extra of digging out what is left in s of the
-// cards that lie as at the start, and whether that is all.
+// extraInTable returns the least extra of digging out those cards that lie as at the
+// start and have not left at stage s, and whether there are no others.
 func (d *Bound) extraInTable(s stage) (int, bool) {
 	if d.table.extra == nil {
 		return 0, false

@@ -47,8 +47,8 @@ func (t *table) set(s *state.Start, limit int64) {
 	}
 }
 
-// cheapest returns the entry of index i, which stands for the heights h, from
-// the entries of lower indexes.
+// cheapest returns the entry of index i, which is that of the heights h, from the
+// entries of lower indexes.
 //
 // The next to leave is the last card of a column. With runs it may be the last
 // few: these have not moved before, so they lie as at the start, and they can

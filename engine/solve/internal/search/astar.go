@@ -31,7 +31,9 @@ type AStar struct {
 	Bound bound.Bound
 	Lower int // no win takes fewer placements, if Search returns Stopped
 	Upper int // placements of the shortest win known, set by the caller to begin with
-	Won   uint32
+
+	// WonState is the last state of that win if Search found it, else NoNode.
+	WonState uint32
 
 	// KeepAll expands states with needless bouquet cards in columns too, for tests.
 	KeepAll bool
@@ -56,10 +58,10 @@ const tableLimit = 4 << 20
 // Search searches from s for a win with fewer than Upper placements, in at most memory
 // bytes, without limit if that is 0. It begins as if spent placements had been made.
 // At most nodes states are expanded, if that is not 0. A win that it finds is in Upper
-// and Won, which is NoNode otherwise; an outcome of Exhausted means that there is
+// and WonState; an outcome of Exhausted means that there is
 // none with fewer.
 func (a *AStar) Search(s *state.Start, game state.Game, o Order, spent int, nodes, memory int64) (Outcome, Limit) {
-	a.order, a.made, a.Won = o, spent, NoNode
+	a.order, a.made, a.WonState = o, spent, NoNode
 	table := int64(tableLimit)
 	if memory > 0 {
 		table = min(table, memory/16)
@@ -95,7 +97,10 @@ func (a *AStar) cost(i uint32) *uint16 {
 	return &a.costs[i>>nodeShift][i&(nodeChunk-1)]
 }
 
+// Next is where state i keeps the next one in the queue.
 func (a *AStar) Next(i uint32) *uint32 { return a.g.store.next(i) }
+
+// Current reports whether state i has not been replaced.
 func (a *AStar) Current(i uint32) bool { return !a.g.store.replaced(i) }
 
 // Expand stores the children of node i, or puts it back into the queue if the bound
@@ -156,7 +161,7 @@ func (a *AStar) Take(gen *state.Generator) bool {
 	*a.cost(i) = uint16(made)
 	switch {
 	case gen.Garden == 0:
-		a.Upper, a.Won = made, i
+		a.Upper, a.WonState = made, i
 		if a.order == Proving {
 			g.ceiling = made
 		}

@@ -9,12 +9,13 @@ import (
 // Limit is what ended a search that was not decided.
 type Limit uint8
 
+// The limits, in the order of those of package solve.
 const (
 	NoLimit Limit = iota
 	Nodes
 	Memory
-	Time
-	Interrupted
+	Time        // of the budget, or the deadline of its context
+	Interrupted // the context was cancelled
 )
 
 // Budget is what the searches of one question may use together, and have used.

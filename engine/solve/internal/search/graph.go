@@ -88,9 +88,13 @@ func (g *Graph) Path(path []state.Key, i uint32) []state.Key {
 	return path
 }
 
+// Next is where state i keeps the next one in the queue.
 func (g *Graph) Next(i uint32) *uint32 { return g.store.next(i) }
-func (g *Graph) Current(uint32) bool   { return true }
 
+// Current reports that every state is to be expanded.
+func (g *Graph) Current(uint32) bool { return true }
+
+// Expand stores the children of state i.
 func (g *Graph) Expand(i uint32, _ int) bool {
 	g.parent = i
 	g.gen.Load(g.store.key(i))

@@ -20,8 +20,8 @@ type Space interface {
 	Expand(i uint32, score int) bool
 }
 
-// Loop is one best-first search. A Space holds it, and tells it of new states, of a
-// win, and of a limit on memory.
+// Loop is one best-first search. A Space holds it, and reports new states, a win, and a
+// limit on memory to it.
 type Loop struct {
 	Budget  *Budget
 	queue   queue
@@ -57,11 +57,11 @@ func (l *Loop) CheckTime() {
 	}
 }
 
-// Stopped reports whether the search is to end.
-func (l *Loop) Stopped() bool { return l.stopped }
+// Ended reports whether the search is to end.
+func (l *Loop) Ended() bool { return l.stopped }
 
-// Won returns the won state, or NoNode.
-func (l *Loop) Won() uint32 { return l.won }
+// WonState returns the won state, or NoNode.
+func (l *Loop) WonState() uint32 { return l.won }
 
 // Run expands states of s until the search is decided or a limit is reached. At most
 // nodes states are expanded, if that is not 0.

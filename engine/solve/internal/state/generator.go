@@ -134,6 +134,7 @@ type finder struct {
 	price int
 }
 
+// Take compares a child with the one that is looked for.
 func (f *finder) Take(g *Generator) bool {
 	if g.Key() == f.child && (f.found.Card == engine.NoCard || g.Price() < f.price) {
 		f.found, f.price = g.macro, g.Price()
