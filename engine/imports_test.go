@@ -14,7 +14,7 @@ import (
 )
 
 // module begins the import path of every package of this tree.
-const module = "flowergarden/"
+const module = "flowergarden"
 
 // imports lists, for each package of the tree, which others of the tree it may
 // import. The direction of imports is the architecture: every package stands
@@ -43,6 +43,7 @@ var imports = map[string]string{
 	"cmd/flowergarden/prose":    "",
 	"cmd/flowergarden/parallel": "",
 	"cmd/flowergarden/fault":    "notation cmd/flowergarden/prose",
+	"cmd/flowergarden/memory":   "cmd/flowergarden/fault",
 	"cmd/flowergarden/view":     "engine engine/deal cmd/flowergarden/prose",
 	"cmd/flowergarden/store":    library + " cmd/flowergarden/prose",
 	"cmd/flowergarden/input":    library + " notation/formats cmd/flowergarden/prose cmd/flowergarden/fault",
@@ -52,10 +53,11 @@ var imports = map[string]string{
 		" cmd/flowergarden/input cmd/flowergarden/output",
 	"cmd/flowergarden/terminal": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/session",
-	"cmd/flowergarden": library + " cmd/flowergarden/prose cmd/flowergarden/parallel cmd/flowergarden/fault" +
+	"cmd/flowergarden": library + " cmd/flowergarden/prose cmd/flowergarden/parallel cmd/flowergarden/memory cmd/flowergarden/fault" +
 		" cmd/flowergarden/view cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output" +
 		" cmd/flowergarden/session cmd/flowergarden/terminal",
 
+	"scripts/client":  library,
 	"scripts/release": "",
 }
 
@@ -68,7 +70,7 @@ const (
 // the standard library or not: files, the process and the terminal belong to the
 // command, and libraries that may have to be replaced are known in one place.
 var outside = map[string]string{
-	"os":                    "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/store cmd/flowergarden/terminal scripts/release",
+	"os":                    "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/memory cmd/flowergarden/store cmd/flowergarden/terminal scripts/client scripts/release",
 	"os/exec":               "scripts/release",
 	"os/signal":             "cmd/flowergarden/terminal",
 	"log":                   "",
@@ -82,13 +84,12 @@ var outside = map[string]string{
 	"math/rand/v2":          "cmd/flowergarden cmd/flowergarden/store engine/solve/internal/solvetest notation/internal/foreign/foreigntest",
 	"testing":               "engine/solve/internal/solvetest notation/internal/foreign/foreigntest",
 	"time":                  "cmd/flowergarden cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal engine/deal engine/solve engine/solve/internal/search scripts/release",
-	"golang.org/x/sys/unix": "cmd/flowergarden cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal",
+	"golang.org/x/sys/unix": "cmd/flowergarden/memory cmd/flowergarden/output cmd/flowergarden/store cmd/flowergarden/terminal",
 	"golang.org/x/term":     "cmd/flowergarden cmd/flowergarden/terminal",
 
 	"github.com/alecthomas/kong":           "cmd/flowergarden",
 	"github.com/peterh/liner":              "cmd/flowergarden/terminal",
 	"github.com/rogpeppe/go-internal/diff": "cmd/flowergarden/output",
-	"github.com/google/renameio/v2":        "cmd/flowergarden/store",
 	"gonum.org/v1/gonum/mathext/prng":      "engine/deal",
 	"gonum.org/v1/gonum/stat/distuv":       "engine/analysis",
 }
@@ -150,7 +151,7 @@ func TestImportsPointOneWay(t *testing.T) {
 				t.Fatal(err)
 			}
 			users[imported] = append(users[imported], f.name)
-			if ours, ok := strings.CutPrefix(imported, module); ok {
+			if ours, ok := strings.CutPrefix(imported, module+"/"); ok {
 				if !slices.Contains(strings.Fields(allowed), ours) {
 					t.Errorf("%s imports %s; its package may import: %s", f.name, ours, allowed)
 				}

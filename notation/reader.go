@@ -8,6 +8,7 @@ import (
 	"iter"
 
 	"flowergarden/engine"
+	"flowergarden/engine/deal"
 )
 
 // Reader reads records, or boards, one after the other from a stream of any
@@ -35,6 +36,10 @@ type Reader struct {
 	form    Form // of the last record or board
 	count   int
 	line    int // at which the last record or board begins
+	prompt  bool
+	tail    []Comment   // see Tail
+	deal    deal.Number // the next of a range that has not come to its end, or zero
+	last    deal.Number // of that range
 	scratch Record
 }
 
@@ -46,6 +51,23 @@ func NewReader(r io.Reader, file string) *Reader {
 	b := &builder{faults: f}
 	return &Reader{text: t, faults: f, build: b, lines: textReader{builder: b, text: t}, json: jsonReader{builder: b, text: t}}
 }
+
+// Prompt makes the reader return a record in text as soon as its line "result:"
+// has been read, and a board with its last column, where it otherwise waits for the
+// beginning of the next one: for streams whose writer waits for an answer. What
+// comes between two records then is no part of the first: comments are those of
+// the record after it, or in Tail, and anything else is a fault of its own.
+func (rd *Reader) Prompt() { rd.prompt, rd.lines.prompt = true, true }
+
+// Tail returns the comments after a record in text that no other such record
+// follows: before what was read last, or before the end of the stream. Only a
+// reader that is prompt has any; else they are comments of the record. They are
+// valid until the next record is read.
+func (rd *Reader) Tail() []Comment { return rd.tail }
+
+// Offset returns how many bytes of the stream have been read as records, boards
+// and what is between them.
+func (rd *Reader) Offset() int64 { return rd.text.gone + int64(rd.text.next) }
 
 // Holds returns the form of what comes next in the stream, and takes nothing
 // from it. It sees what Next and Boards see, however many comments and blank
@@ -113,6 +135,66 @@ func (rd *Reader) Boards(rules engine.Rules) iter.Seq2[*Board, error] {
 	}
 }
 
+// Games returns the games that are left in the stream: records, boards as records
+// without moves, and where a line has the number of a deal, or a range such as 1..10,
+// the deals of these numbers by the given rules. Errors, Number, Line and Form are
+// as with Records, and the rules of boards as with Boards. The cause of the error
+// of an empty stream is ErrNoGame.
+func (rd *Reader) Games(rules engine.Rules) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		rec := new(Record)
+		each(rd, func() error { return rd.nextGame(rec, rules) }, rec, ErrNoGame, NoGame, yield)
+	}
+}
+
+// nextGame reads the next game into rec.
+func (rd *Reader) nextGame(rec *Record, rules engine.Rules) error {
+	if rd.deal != (deal.Number{}) {
+		rd.dealNext(rec, rules)
+		return nil
+	}
+	form, err := rd.Holds()
+	switch {
+	case err != nil || form == Nothing || form.IsRecord():
+		return rd.Next(rec)
+	case form.IsBoard():
+		var b Board
+		err = rd.nextBoard(&b, rules)
+		rec.reset()
+		rec.Deal, rec.Start = b.Deal, b.Position
+		return err
+	}
+	return rd.read(rec, func() (whole bool) {
+		switch {
+		case form == DealNumber:
+			if rd.deal, rd.last, whole = rd.lines.dealNumber(); whole {
+				rd.dealNext(rec, rules)
+			}
+			return true
+		case !rd.object:
+			rd.lines.refuse(NoGame, func(line []byte) string {
+				return fmt.Sprintf("expected a record, which begins with the line \"flowergarden %d\", a board or the number of a deal, and not %s", Version, quote(string(line)))
+			})
+			rd.faults.place() // before the text is forgotten
+			rd.lines.pass()
+		case rd.whole:
+			rd.json.format(append([]string{recordType}, boardTypes...)...)
+		}
+		return rd.whole || !rd.object
+	})
+}
+
+// dealNext makes rec the next deal of the range that is being read.
+func (rd *Reader) dealNext(rec *Record, rules engine.Rules) {
+	rec.reset()
+	rec.Deal, rec.Start = rd.deal, deal.Position(rd.deal, rules)
+	if rd.deal == rd.last {
+		rd.deal = deal.Number{}
+		return
+	}
+	rd.deal = rd.deal.Next()
+}
+
 // each yields item each time that next has read it, and errors in its place.
 func each[T any](rd *Reader, next func() error, item *T, none error, nothing Reason, yield func(*T, error) bool) {
 	for {
@@ -138,11 +220,12 @@ func each[T any](rd *Reader, next func() error, item *T, none error, nothing Rea
 	}
 }
 
-// ErrNoRecord and ErrNoBoard are the causes of the error of a stream in which
-// there is nothing to read.
+// ErrNoRecord, ErrNoBoard and ErrNoGame are the causes of the error of a stream in
+// which there is nothing to read.
 var (
 	ErrNoRecord = errors.New("there is no record in it")
 	ErrNoBoard  = errors.New("there is no board in it")
+	ErrNoGame   = errors.New("there is no record, board or deal number in it")
 )
 
 // Number returns how many records or boards have been read so far, faulty ones
@@ -160,7 +243,22 @@ func (rd *Reader) Form() Form { return rd.form }
 // than its first line.
 func (rd *Reader) find() Form {
 	rd.faults.clear()
-	rd.lines.waiting = rd.lines.waiting[:0]
+	rd.lines.waiting, rd.tail = rd.lines.waiting[:0], nil
+	form := rd.findNext()
+	if rd.prompt && rd.form == TextRecord && form != TextRecord && len(rd.lines.waiting) > 0 {
+		rd.tail, rd.lines.waiting = rd.lines.waiting, nil
+		for i := range rd.tail {
+			rd.tail[i].Part = PartEnd
+		}
+	}
+	if len(rd.lines.waiting) > 0 && rd.object {
+		rd.faults.failAt(Misplaced, 0, "JSON has no comments: write them into the field comments of a record")
+	}
+	return form
+}
+
+// findNext is find without what becomes of the comments.
+func (rd *Reader) findNext() Form {
 	for {
 		if len(rd.lines.waiting) == 0 {
 			rd.text.keep()
@@ -168,9 +266,6 @@ func (rd *Reader) find() Form {
 		c, at := rd.text.first()
 		if rd.object = c == '{'; rd.object {
 			rd.line = rd.text.lineOf(at)
-			if len(rd.lines.waiting) > 0 {
-				rd.faults.fail(Misplaced, 0, "", "JSON has no comments: write them into the field comments of a record")
-			}
 			rd.whole = rd.json.object(at)
 			return rd.json.form()
 		}
@@ -200,6 +295,10 @@ func (rd *Reader) read(rec *Record, how func() (whole bool)) error {
 	switch next, err := rd.Holds(); {
 	case err != nil:
 		return err
+	case next == Nothing && rd.count > 0 && len(rd.faults.list) > 0:
+		rd.count++ // comments that are not text
+		defer rd.faults.clear()
+		return rd.faults.sorted()
 	case next == Nothing:
 		return io.EOF
 	}

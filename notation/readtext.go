@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"flowergarden/engine"
+	"flowergarden/engine/deal"
 )
 
 // textReader reads a record, or a board, in text. Its methods are in two files:
@@ -17,6 +18,7 @@ type textReader struct {
 	*builder
 	text    *text
 	waiting []Comment // comments above a line that has not been read yet
+	prompt  bool      // see Reader.Prompt
 }
 
 // record reads the record that begins at the next line. It is false if more
@@ -51,6 +53,39 @@ func (tr *textReader) refuse(why Reason, message func(line []byte) string) {
 	line, at = trimBlanks(line, at)
 	tr.checkText(line, at)
 	tr.fail(why, at, "", message(line))
+}
+
+// pass passes over lines up to one with which something begins that can be read.
+func (tr *textReader) pass() {
+	for {
+		tr.text.keep()
+		if c, _ := tr.text.first(); c == '{' {
+			return
+		}
+		line, at, ok := tr.text.line()
+		if !ok {
+			return
+		}
+		if line, _ = trimBlanks(line, at); formOfLine(line) != Unknown {
+			tr.text.seek(at)
+			return
+		}
+	}
+}
+
+// dealNumber reads a line with the number of a deal, or a range.
+func (tr *textReader) dealNumber() (first, last deal.Number, ok bool) {
+	line, at, _ := tr.text.line()
+	line, at = trimBlanks(line, at)
+	tr.waiting = tr.waiting[:0]
+	tr.checkText(line, at)
+	word, _, _ := bytes.Cut(line, []byte("#"))
+	word = trimBlanksRight(word)
+	first, last, err := deal.ParseRange(string(word))
+	if err != nil {
+		tr.failAt(BadValue, at, err.Error())
+	}
+	return first, last, err == nil
 }
 
 const formatWord = "flowergarden"
@@ -367,6 +402,10 @@ func (tr *textReader) end() bool {
 	line, at, _ := tr.nextLine()
 	_, value, at := splitLine(line, at)
 	tr.result(tr.trailing(value, PartResult, 0), at)
+	if tr.prompt {
+		tr.rec.Comments = sortedComments(tr.rec.Comments)
+		return true
+	}
 	if line, at, ok := tr.nextLine(); ok {
 		tr.fail(Misplaced, at, string(line), "only comments and the next record can follow the result")
 		return false

@@ -13,10 +13,11 @@ import (
 type text struct {
 	in   io.Reader
 	buf  []byte
-	kept int // buf[kept:] is what keep has kept
-	next int // buf[next:] has not been read as lines yet
-	seen int // buf[next:seen] holds no line feed
-	no   int // the number of lines before kept
+	kept int   // buf[kept:] is what keep has kept
+	next int   // buf[next:] has not been read as lines yet
+	seen int   // buf[next:seen] holds no line feed
+	no   int   // the number of lines before kept
+	gone int64 // the number of bytes that are no longer in buf
 	err  error
 	// walked is how many bytes were passed over in search of line ends and
 	// places. A test holds it to be linear in the input.
@@ -55,7 +56,9 @@ func (t *text) first() (c byte, at int) {
 	if t.next < len(t.buf) && t.buf[t.next] > ' ' && t.buf[t.next] < utf8.RuneSelf {
 		return t.buf[t.next], at // nearly always
 	}
-	if bytes.HasPrefix(t.ahead(at, len(byteOrderMark)), []byte(byteOrderMark)) {
+	// A line of one byte is not to wait for the next one.
+	if b := t.ahead(at, 1); len(b) > 0 && b[0] == byteOrderMark[0] &&
+		bytes.HasPrefix(t.ahead(at, len(byteOrderMark)), []byte(byteOrderMark)) {
 		at += len(byteOrderMark)
 	}
 	for ; ; at++ {
@@ -82,7 +85,20 @@ func (t *text) ahead(at, n int) []byte {
 // lineBegin returns what a line begins with, enough to see whether it begins a
 // record. The line begins at offset at.
 func (t *text) lineBegin(at int) []byte {
-	begin := bytes.TrimPrefix(t.ahead(at, len(byteOrderMark)+len(formatWord)+2), []byte(byteOrderMark))
+	const mark, word = byteOrderMark, byteOrderMark + formatWord
+	var begin []byte
+	for n := 1; n <= len(word)+2; n++ {
+		begin = t.ahead(at, n)
+		if len(begin) < n || begin[n-1] == '\n' {
+			break // the input ends here, or the line
+		}
+		// A line that begins with something else need not be there in full yet.
+		if b := begin[:n]; !bytes.HasPrefix([]byte(word), b[:min(n, len(word))]) &&
+			!bytes.HasPrefix([]byte(formatWord), b[:min(n, len(formatWord))]) {
+			break
+		}
+	}
+	begin = bytes.TrimPrefix(begin, []byte(mark))
 	if i := bytes.IndexByte(begin[:min(len(begin), len(formatWord)+2)], '\n'); i >= 0 {
 		return bytes.TrimSuffix(begin[:i], []byte("\r"))
 	}
@@ -153,6 +169,7 @@ func (t *text) fill() {
 		return
 	}
 	if t.kept > 0 {
+		t.gone += int64(t.kept)
 		n := copy(t.buf, t.buf[t.kept:])
 		t.buf = t.buf[:n]
 		t.next, t.seen, t.kept = t.next-t.kept, t.seen-t.kept, 0

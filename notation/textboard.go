@@ -10,7 +10,7 @@ import (
 // board they show. The given rules count where it has no header variant.
 func (tr *textReader) board(given engine.Rules) (b Board, ok bool) {
 	tr.waiting = tr.waiting[:0]
-	for {
+	for !tr.prompt || !tr.complete(given) {
 		line, at, more := tr.nextLine()
 		if !more {
 			break
@@ -30,6 +30,15 @@ func (tr *textReader) board(given engine.Rules) (b Board, ok bool) {
 		return Board{}, false
 	}
 	return tr.builder.board(rules)
+}
+
+// complete reports whether the board has its last column, by the rules that it
+// names or the given ones.
+func (tr *textReader) complete(given engine.Rules) bool {
+	if tr.headers.named() {
+		given = tr.headers.variant
+	}
+	return tr.block.foundations.read && tr.block.bouquet.read && tr.block.width == int(given.Columns)
 }
 
 // boardLine takes a line of a board. It is false, and nothing is taken, if the

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 
 	"github.com/alecthomas/kong"
 )
@@ -76,6 +77,7 @@ func dispatch(a *app, args []string) error {
 		kong.KindMapper(reflect.Int, mapper(wholeNumber)),
 		kong.KindMapper(reflect.Int64, mapper(wholeNumber)),
 		kong.TypeMapper(reflect.TypeFor[time.Duration](), mapper(duration)),
+		kong.TypeMapper(reflect.TypeFor[input.Deal](), mapper(input.ParseDeal)),
 	)
 	if err != nil {
 		return &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindInternal, Err: err}

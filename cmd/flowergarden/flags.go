@@ -8,6 +8,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/memory"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
@@ -98,7 +99,7 @@ func (f *OutputFlags) settle(a *app, command, forms string) error {
 type LimitFlags struct {
 	MaxNodes  int64         `help:"Give up a deal after so many nodes, which are positions looked at; 0 is no limit. The limit is the same on every machine." placeholder:"N"`
 	MaxTime   time.Duration `help:"Give up a deal after this time, for instance 2s; 0 is no limit." placeholder:"TIME"`
-	MaxMemory *byteSize     `help:"Give up a deal that needs more memory, for instance 256M; 0 is no limit, and then one deal is solved at a time. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
+	MaxMemory *memory.Size  `help:"Give up a deal that needs more memory, for instance 256M; 0 is no limit, and then one deal is solved at a time. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
 }
 
 // AfterApply refuses limits that cannot be meant.

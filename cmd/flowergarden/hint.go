@@ -6,6 +6,7 @@ import (
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/terminal"
+	"flowergarden/engine/analysis"
 	"flowergarden/engine/solve"
 )
 
@@ -62,10 +63,14 @@ func (c *hintCmd) Run(a *app) error {
 	if game.IsRandom() {
 		a.say("deal " + asked.Record.Deal.String())
 	}
+	played, err := asked.Record.Game()
+	if err != nil {
+		return err
+	}
 	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
-	advice := session.Advise(ctx, &asked.Record)
-	h := output.Hint{Subject: asked, Move: advice.Move, Result: advice.Result, NoSearch: c.NoSearch}
+	advice := analysis.Advise(ctx, played, session.HintLimits)
+	h := output.Hint{Subject: asked, Advice: advice, NoSearch: c.NoSearch}
 	switch {
 	case a.form == output.Text:
 		err = a.print(h.AppendText(nil))

@@ -10,8 +10,8 @@ import (
 )
 
 // untilSignal returns a context that ends at the first signal. The function
-// ends the watch and returns the signal, or nil. A program that is not over
-// soon after a signal, because it waits for input, is ended.
+// ends the watch and returns the signal, or nil. A program that goes on
+// after a signal, because it waits for input, is ended by force.
 func untilSignal(signals *terminal.Signals) (context.Context, func() os.Signal) {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	restore := signals.On(func(sig os.Signal) {
@@ -28,8 +28,8 @@ func untilSignal(signals *terminal.Signals) (context.Context, func() os.Signal) 
 	}
 }
 
-// answerPatience is how long the answers known so far may take to come out
-// after a signal.
+// answerPatience is the time for printing the answers known so far after a
+// signal.
 const answerPatience = 80 * time.Millisecond
 
 // signalError is a signal as the cause of an end.

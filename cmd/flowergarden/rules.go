@@ -22,7 +22,9 @@ func (*rulesCmd) Help() string {
 Examples:
 
     flowergarden rules
-    flowergarden rules wildflower --rule return`
+    flowergarden rules wildflower --rule return
+
+Exit codes: 0 done; 2 there are no such rules.`
 }
 
 // AfterApply makes the argument and --variant one.

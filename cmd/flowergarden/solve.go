@@ -9,6 +9,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/cmd/flowergarden/memory"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/parallel"
 	"flowergarden/cmd/flowergarden/terminal"
@@ -36,7 +37,7 @@ type solveCmd struct {
 func (*solveCmd) Help() string {
 	return `Each deal is winnable, unwinnable or undecided; nothing is called unwinnable without proof. With -o record a winning game is printed for each winnable deal.
 
-Several deals are solved at once, one on each processor, but no more than the memory has room for; the results come in the order of the deals. Limits are for each deal. With limits of nodes and memory the results are the same on every machine; with a limit of time they are not. A million nodes take about a second.
+Several deals are solved at once, one on each processor, but no more than the memory has room for; the results come in the order of the deals. Limits are for each deal. With limits of nodes and memory the results are the same on every machine; with a limit of time they are not. A million nodes take one or two seconds.
 
 With --shortest a deal is undecided too while a shorter win is possible; the best win and the least number of moves that a win can have are printed.
 
@@ -83,7 +84,7 @@ func (c *solveCmd) Run(a *app) error {
 const defaultMemory = 2 << 30
 
 // usableMemory is what the solver may take of the memory of the machine.
-func usableMemory() int64 { return machineMemory() / 4 * 3 }
+func usableMemory() int64 { return memory.Available() / 4 * 3 }
 
 // limits returns the limits for each deal.
 func (f *LimitFlags) limits() solve.Limits {
@@ -96,11 +97,11 @@ func (f *LimitFlags) limits() solve.Limits {
 
 // workersFor returns how many deals are worked on at once if each may take so
 // much memory, or any amount if it is 0.
-func workersFor(memory int64) int {
-	if memory == 0 {
+func workersFor(each int64) int {
+	if each == 0 {
 		return 1
 	}
-	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), usableMemory()/memory)))
+	return max(1, int(min(int64(runtime.GOMAXPROCS(0)), usableMemory()/each)))
 }
 
 // solveJob is one position to be solved, or the error that came in its place.

@@ -16,6 +16,11 @@ type statsCmd struct {
 func (*statsCmd) Help() string {
 	return `Counts the games that were kept when they were played at a terminal. They are in $XDG_STATE_HOME/flowergarden, or in ~/.local/state/flowergarden if that variable is not set.
 
+Examples:
+
+    flowergarden stats
+    flowergarden stats -o json
+
 Exit codes: 0 done; 2 the games cannot be read.`
 }
 

@@ -45,8 +45,8 @@ func standardStreams() Streams {
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 
-// afterAll is the end of a run that came to the exit code so far, or nil, and
-// then to err. That nobody reads on does not undo what was found before.
+// afterAll returns the error that ends a run with the exit code so far, or nil, if
+// err came after it. A reader that has gone away does not undo a finding.
 func afterAll(code, err error) error {
 	if err == nil || code != nil && output.ReaderGone(err) {
 		return code

@@ -12,8 +12,8 @@ import (
 	"flowergarden/engine"
 )
 
-// wordings say what the parser says in words that do not speak of the parser.
-// In the text, $1 is the first group of the pattern.
+// wordings replace messages of the parser by our own. In the text, $1 is the first
+// group of the pattern.
 var wordings = []struct {
 	pattern *regexp.Regexp
 	text    string
@@ -86,7 +86,7 @@ func usageReason(text string) string {
 // takenForFlag returns a hint if arg is something else than the flag that is
 // unknown.
 func takenForFlag(arg, unknown string) string {
-	if !strings.HasPrefix(arg, unknown[:2]) {
+	if !strings.HasPrefix(arg, unknown[:min(2, len(unknown))]) {
 		return ""
 	}
 	if negative.MatchString(arg) {

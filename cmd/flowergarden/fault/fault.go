@@ -2,8 +2,8 @@
 // what would be right, with the exit code that the program ends with.
 //
 // An error is made once, where its place and its cure are known: by Usage,
-// Command, IO or Unusable, or by a reader of package notation. The layers above
-// return it. Report shows it.
+// Command or IO, or by a reader of package notation. The layers above return it.
+// Report shows it.
 package fault
 
 import (

@@ -9,9 +9,9 @@ import (
 
 // FilesBelow returns the files of a folder and of those in it, in order, and
 // what of it cannot be read. Hidden files are left out, and so is everything
-// that is no regular file: reading a pipe would wait for its writer, and links
-// to folders may lead round in circles. The name of anything but a folder is
-// returned as it is.
+// that is not a regular file: reading a pipe would wait for its writer, and links
+// to folders can form a circle. The name of anything but a folder is returned as
+// it is.
 func FilesBelow(name string) (files []string, errs []error) {
 	if info, err := os.Stat(name); name == Stdin || err != nil || !info.IsDir() {
 		return []string{name}, nil
@@ -38,7 +38,7 @@ func FilesBelow(name string) (files []string, errs []error) {
 }
 
 // isFile reports whether an entry of a folder is a regular file or a link to
-// one. A link that leads nowhere counts, for opening it tells so.
+// one. A broken link counts, so that opening it gives the error.
 func isFile(path string, e fs.DirEntry) bool {
 	if e.Type()&fs.ModeSymlink == 0 {
 		return e.Type().IsRegular()

@@ -17,10 +17,9 @@ type Line struct {
 	Cut    bool   // the line was longer, and its end is lost
 }
 
-// LineReader splits a stream into lines of any length, none of which it keeps
-// more of than MaxLine bytes. Lines end with LF or
-// CRLF; the last one may lack its end; a byte order mark before the first is
-// dropped.
+// LineReader splits a stream into lines of any length and keeps at most MaxLine
+// bytes of each. Lines end with LF or CRLF; the last one may lack its end; a byte
+// order mark before the first is dropped.
 type LineReader struct {
 	r      *bufio.Reader
 	buf    []byte

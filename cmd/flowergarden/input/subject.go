@@ -101,10 +101,10 @@ func (s *Sources) Positions(d *Deal, at *int) iter.Seq2[*Subject, error] {
 	return s.subjects(d, func(r *notation.Record) (int, error) { return MoveNumber(at, len(r.Moves)) }, at)
 }
 
-// subjects yields what d names, of records the position after as many moves as
-// cut says. at is what the command line asks for: without moves there is no
-// such position. Any error in a file is one of a file that cannot be used, for a
-// question about a record is no verdict on it.
+// subjects yields what d names: of a record, the position after the number of
+// moves that cut returns. at is the flag of the command line, which is an error
+// for what has no moves. An error in a record makes the file unusable and is no
+// finding: a question about a position is not a verdict on the record.
 func (s *Sources) subjects(d *Deal, cut func(*notation.Record) (int, error), at *int) iter.Seq2[*Subject, error] {
 	return func(yield func(*Subject, error) bool) {
 		if !d.IsFile() {
@@ -191,8 +191,8 @@ func (s *Subject) Located(err error) error {
 	return err
 }
 
-// keep makes the record one that stays valid when the next one is read: several
-// subjects may be worked on at once.
+// keep copies what the next record would overwrite, since several subjects may be
+// worked on at once.
 func (s *Subject) keep() {
 	r := &s.Record
 	r.Moves, r.Headers, r.Comments = slices.Clone(r.Moves), slices.Clone(r.Headers), slices.Clone(r.Comments)
@@ -213,8 +213,8 @@ func One(found iter.Seq2[*Subject, error]) (*Subject, error) {
 	return only, nil
 }
 
-// MoveNumber returns how many moves of a game of n moves at asks for: all if it
-// is nil, and counted from the end if it is negative.
+// MoveNumber returns the number of moves, of a game of n, that at asks for: n if
+// at is nil; counted from the end if it is negative.
 func MoveNumber(at *int, n int) (int, error) {
 	if at == nil {
 		return n, nil

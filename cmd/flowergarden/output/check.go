@@ -10,15 +10,15 @@ import (
 	"flowergarden/notation"
 )
 
-// Checked is what is said about one record.
+// Checked is the verdict on one record.
 type Checked struct {
 	*input.Subject
 	Faults notation.Errors // none if the record is right
 }
 
-// NewChecked returns what is said about a record that was read with err: its
-// faults, or that there is none in the file. Any other err is one of the stream,
-// and is returned.
+// NewChecked returns the verdict on a record that was read with err: right, its
+// faults, or that the file holds no record. Any other err is one of the stream, and
+// is returned.
 func NewChecked(s *input.Subject, err error) (Checked, error) {
 	v := Checked{Subject: s}
 	none := (*notation.Error)(nil)

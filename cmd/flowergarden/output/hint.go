@@ -5,16 +5,15 @@ import (
 
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/engine"
-	"flowergarden/engine/solve"
+	"flowergarden/engine/analysis"
 	"flowergarden/notation"
 )
 
 // Hint is advice on a position.
 type Hint struct {
 	*input.Subject
-	Move     engine.Move // the zero Move if there is none
-	Result   solve.Result
-	NoSearch bool // say nothing of what the search took
+	analysis.Advice
+	NoSearch bool // in JSON, say nothing of what the search took
 }
 
 // AppendText appends the advice for people: the move on a line of its own, and
@@ -23,7 +22,7 @@ func (h *Hint) AppendText(b []byte) []byte {
 	if h.Move != (engine.Move{}) {
 		b = append(notation.AppendMove(b, &h.Position, h.Move), '\n')
 	}
-	for _, sentence := range Why(&h.Position, h.Move, &h.Result) {
+	for _, sentence := range Why(&h.Position, &h.Advice) {
 		b = append(append(b, sentence...), '\n')
 	}
 	return b
@@ -37,27 +36,12 @@ func (h *Hint) AppendJSON(b []byte) []byte {
 	if h.Move == (engine.Move{}) {
 		b = append(b, "null"...)
 	} else {
-		b = appendGoodFor(notation.AppendMoveJSON(b, &h.Position, h.Move), whatFor(&h.Position, h.Move))
+		b = appendReason(notation.AppendMoveJSON(b, &h.Position, h.Move), &h.Reason)
 	}
-	b = appendText(b, "why", strings.Join(Why(&h.Position, h.Move, &h.Result), " "))
+	b = appendText(b, "why", strings.Join(Why(&h.Position, &h.Advice), " "))
 	b = appendVerdict(b, &h.Position, h.Result.Verdict, h.Result.Limit, h.Result.Moves)
 	if !h.NoSearch {
 		b = appendSearch(b, &h.Result.Stats, false)
 	}
 	return append(b, '}', '\n')
-}
-
-// appendGoodFor appends the field reason.
-func appendGoodFor(b []byte, g goodFor) []byte {
-	b = notation.AppendJSONString(append(b, `,"reason":{"kind":`...), g.kind)
-	cards := make([]string, len(g.cards))
-	for i, c := range g.cards {
-		cards[i] = c.String()
-	}
-	b = notation.AppendJSONStrings(notation.AppendJSONKey(b, "cards"), cards)
-	b = append(notation.AppendJSONKey(b, "columns"), '[')
-	for _, n := range g.columns { // at most one
-		b = append(b, '0'+byte(n))
-	}
-	return append(b, ']', '}')
 }

@@ -9,9 +9,8 @@ import (
 	"flowergarden/cmd/flowergarden/prose"
 )
 
-// Progress keeps one line on the terminal that tells how far a long run is. It
-// is written only where it can be taken away again, and the first time after a
-// second: most runs are over by then.
+// Progress keeps one line on the terminal that shows how far a long run is. The
+// first appears after a second, when most runs have ended.
 type Progress struct {
 	w     io.Writer // nil if nothing is shown
 	now   func() time.Time
@@ -28,8 +27,8 @@ type Progress struct {
 // progressEvery is how often the line is written.
 const progressEvery = 250 * time.Millisecond
 
-// NewProgress begins to show how many of total deals are done on w, a terminal,
-// or shows nothing if w is nil. A total of 0 is one that is not known.
+// NewProgress begins to show on w, a terminal, how many of total deals are done. It
+// shows nothing if w is nil. A total of 0 means that it is not known.
 func NewProgress(w io.Writer, now func() time.Time, total int) *Progress {
 	p := &Progress{w: w, now: now, begin: now(), total: total, stop: make(chan struct{})}
 	if w != nil {
@@ -69,7 +68,7 @@ func (p *Progress) line(spent time.Duration) string {
 		return fmt.Sprintf("%s, %.1f a second", prose.Count(p.done, "deal"), rate)
 	}
 	text := fmt.Sprintf("%d of %s, %.1f a second", p.done, prose.Count(p.total, "deal"), rate)
-	// Nothing can be told while one takes much longer than the others did.
+	// No estimate while one takes much longer than the others did.
 	if p.done > 0 && (spent-p.last).Seconds() < max(1, slowFactor/rate) {
 		left := time.Duration(float64(p.total-p.done) / rate * float64(time.Second))
 		text += ", " + left.Round(time.Second).String() + " left"
@@ -77,8 +76,8 @@ func (p *Progress) line(spent time.Duration) string {
 	return text
 }
 
-// slowFactor is how many times as long as the others one must take for nothing to
-// be told of the time left.
+// slowFactor is how many times the average one must take for the estimate of the
+// time left to be dropped.
 const slowFactor = 3
 
 // Count counts one more as done.

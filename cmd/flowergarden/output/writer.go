@@ -33,7 +33,7 @@ func (o *Writer) Flush() error {
 }
 
 // Close flushes, then closes the stream if it can be closed: some file systems
-// tell of a full disk only then.
+// report a full disk only then.
 func (o *Writer) Close() error {
 	if err := o.Flush(); err != nil {
 		return err

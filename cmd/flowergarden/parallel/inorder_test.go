@@ -3,62 +3,81 @@ package parallel
 import (
 	"errors"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
 // TestInOrder gives jobs that take the longer the earlier they come.
 func TestInOrder(t *testing.T) {
-	jobs := slices.Values([]int{9, 8, 7, 6, 5, 4, 3, 2, 1, 0})
-	double := func() func(int) int {
-		return func(n int) int {
-			time.Sleep(time.Duration(n) * time.Millisecond)
-			return 2 * n
-		}
-	}
-	for workers := 1; workers < 12; workers += 3 {
-		var got []int
-		err := InOrder(workers, jobs, double, func(n int) error {
-			got = append(got, n)
-			return nil
+	jobs := []int{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}
+	for workers := 1; workers < 12; workers++ {
+		synctest.Test(t, func(t *testing.T) {
+			var mu sync.Mutex
+			running, most := 0, 0
+			count := func(n int) {
+				mu.Lock()
+				defer mu.Unlock()
+				running += n
+				most = max(most, running)
+			}
+			double := func() func(int) int {
+				return func(n int) int {
+					count(1)
+					time.Sleep(time.Duration(n) * time.Second)
+					count(-1)
+					return 2 * n
+				}
+			}
+			var got []int
+			err := InOrder(workers, slices.Values(jobs), double, func(n int) error {
+				got = append(got, n)
+				return nil
+			})
+			if want := []int{18, 16, 14, 12, 10, 8, 6, 4, 2, 0}; err != nil || !slices.Equal(got, want) {
+				t.Errorf("%d workers: %v, %v", workers, got, err)
+			}
+			if idle := len(jobs) - 1; most < min(workers, idle) || most > workers { // the last job takes no time
+				t.Errorf("%d workers: %d jobs at once", workers, most)
+			}
 		})
-		if want := []int{18, 16, 14, 12, 10, 8, 6, 4, 2, 0}; err != nil || !slices.Equal(got, want) {
-			t.Errorf("%d workers: %v, %v", workers, got, err)
-		}
 	}
 }
 
-// TestInOrderStops demands that an error ends the work soon, and that all
-// goroutines are gone then.
+// TestInOrderStops demands that an error ends the work soon. The bubble of
+// synctest demands that all goroutines are gone then.
 func TestInOrderStops(t *testing.T) {
-	var begun atomic.Int64
-	numbers := func(yield func(int) bool) {
-		for n := 0; yield(n); n++ {
+	synctest.Test(t, func(t *testing.T) {
+		var begun atomic.Int64
+		numbers := func(yield func(int) bool) {
+			for n := 0; yield(n); n++ {
+			}
 		}
-	}
-	stop := errors.New("stop")
-	count := func() func(int) int {
-		return func(n int) int {
-			begun.Add(1)
-			return n
+		count := func() func(int) int {
+			return func(n int) int {
+				begun.Add(1)
+				return n
+			}
 		}
-	}
-	err := InOrder(3, numbers, count, func(n int) error {
-		if n == 5 {
-			return stop
+		stop := errors.New("stop")
+		err := InOrder(3, numbers, count, func(n int) error {
+			if n == 5 {
+				return stop
+			}
+			return nil
+		})
+		if err != stop {
+			t.Errorf("error %v", err)
 		}
-		return nil
+		after := begun.Load()
+		if after < 6 || after > ahead+10 {
+			t.Errorf("%d jobs were begun", after)
+		}
+		synctest.Wait()
+		if begun.Load() != after {
+			t.Error("jobs are begun after the end")
+		}
 	})
-	if err != stop {
-		t.Errorf("error %v", err)
-	}
-	if n := begun.Load(); n > ahead+10 {
-		t.Errorf("%d jobs were begun", n)
-	}
-	after := begun.Load()
-	time.Sleep(10 * time.Millisecond)
-	if begun.Load() != after {
-		t.Error("jobs are begun after the end")
-	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/engine/analysis"
 	"flowergarden/notation"
 )
 
@@ -74,7 +75,7 @@ func load(s *Session, name string) (Reply, error) {
 	if err != nil {
 		return Reply{}, fault.IO(err)
 	}
-	s.adviser.forget()
+	s.advisor = analysis.Advisor{}
 	return Reply{Changed: true, Note: "loaded: " + name}, nil
 }
 

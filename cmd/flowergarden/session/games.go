@@ -5,6 +5,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/engine/analysis"
 	"flowergarden/notation"
 )
 
@@ -63,7 +64,7 @@ func resume(s *Session, arg string) (Reply, error) {
 	}
 	s.table.game, s.table.deal = game, number
 	s.table.origin = &notation.Record{Headers: headers, Start: *game.Start()}
-	s.adviser.forget()
+	s.advisor = analysis.Advisor{}
 	note := "resumed after " + prose.Count(game.Len(), "move")
 	if err != nil {
 		note = err.Error() + "\n" + note

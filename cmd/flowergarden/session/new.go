@@ -3,6 +3,7 @@ package session
 import (
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/engine"
+	"flowergarden/engine/analysis"
 	"flowergarden/engine/deal"
 )
 
@@ -28,6 +29,6 @@ func newGame(s *Session, arg string) (Reply, error) {
 	}
 	p := deal.Position(n, s.table.rules())
 	s.table.begin(&p, n)
-	s.adviser.forget()
+	s.advisor = analysis.Advisor{}
 	return Reply{Changed: true, Note: "deal " + n.String()}, nil
 }
