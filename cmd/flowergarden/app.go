@@ -51,17 +51,13 @@ func (a *app) finish(err error) fault.Exit {
 	return code
 }
 
-// complain reports err, and where the output is JSON also as an object there.
-// Of a wrong command line there is no object, for it may be the very form of
-// the output that is wrong.
+// complain reports err, and where JSON is asked for also as an object there, also
+// if it is the command line that is wrong.
 func (a *app) complain(err error) {
 	fault.Report(a.Err, err)
 	var code fault.Exit
-	if errors.As(err, &code) || fault.KindOf(err) == fault.KindUsage {
-		return
-	}
-	if a.flags.Output.IsJSON() {
-		a.out.Write(output.AppendError(nil, err))
+	if !errors.As(err, &code) && a.flags.Output.IsJSON() {
+		a.out.Write(output.AppendError(nil, err, nil))
 	}
 }
 

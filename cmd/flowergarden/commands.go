@@ -27,7 +27,7 @@ func (a *app) inputs(files []string) ([]string, error) {
 	case len(files) > 0:
 		return files, nil
 	case a.InTerminal:
-		return nil, fault.Usage("which file? name one or more, or - for what is typed here")
+		return nil, fault.Usage("which file? name one or more, or - for what is typed here").Because("missing-argument")
 	}
 	return []string{input.Stdin}, nil
 }
@@ -38,11 +38,11 @@ func (a *app) dealsNamed(args []input.Deal) ([]input.Deal, error) {
 	flag := a.flags.Deal
 	switch {
 	case flag != nil && len(args) > 0:
-		return nil, fault.Usage("deals are named twice, by --deal and as arguments").Hint("name all of them as arguments")
+		return nil, fault.Usage("deals are named twice, by --deal and as arguments").Because("given-twice").Hint("name all of them as arguments")
 	case flag != nil:
 		args = []input.Deal{*flag}
 	case len(args) == 0 && a.InTerminal:
-		return nil, fault.Usage("which deal? name a number, a range such as 1..10, today, random, a file or -")
+		return nil, fault.Usage("which deal? name a number, a range such as 1..10, today, random, a file or -").Because("missing-argument")
 	case len(args) == 0:
 		return []input.Deal{*input.StdinDeal()}, nil
 	}
@@ -52,7 +52,7 @@ func (a *app) dealsNamed(args []input.Deal) ([]input.Deal, error) {
 // checkSeed refuses a seed where no deal is random.
 func (a *app) checkSeed(random bool) error {
 	if a.flags.Seed != nil && !random {
-		return fault.Usage("--seed is for random deals, and none is asked for").Hint("name the deal random")
+		return fault.Usage("--seed is for random deals, and none is asked for").Because("unused-flag").Hint("name the deal random")
 	}
 	return nil
 }

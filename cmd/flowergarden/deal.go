@@ -38,7 +38,7 @@ func (c *dealCmd) Run(a *app) error {
 	}
 	return a.eachGame(deals, input.Pick{Start: true, Nth: c.Nth}, func(s *input.Subject) error {
 		if a.form.IsJSON() {
-			return a.print(output.AppendDeal(nil, &s.Position, s.Record.Deal))
+			return a.print(output.AppendDeal(nil, s))
 		}
 		return a.board(a.form, &output.Position{Position: &s.Position, Start: &s.Position, Deal: s.Record.Deal})
 	})

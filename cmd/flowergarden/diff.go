@@ -44,7 +44,7 @@ func (c *diffCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	d := &output.Diff{Comparison: notation.Compare(one, two), NameA: c.A, NameB: c.B, MovesOnly: c.MovesOnly}
+	d := &output.Diff{Comparison: notation.Compare(&one.Record, &two.Record), FromA: one, FromB: two, MovesOnly: c.MovesOnly}
 	switch {
 	case a.form.IsJSON():
 		err = a.print(d.AppendJSON(nil))

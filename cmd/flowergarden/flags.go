@@ -69,6 +69,7 @@ func (f *DealFlags) AfterApply(a *app) error {
 type OutputFlags struct {
 	Output output.Form `help:"Form of the output: ${forms}. ${unasked}." short:"o" placeholder:"FORM"`
 	JSON   bool        `help:"Short for --output=json." name:"json"`
+	Quiet  bool        `help:"Print nothing on standard error."`
 }
 
 // settle tells a the form of the output of command, which has the given forms,
@@ -77,7 +78,7 @@ func (f *OutputFlags) settle(a *app, command, forms string) error {
 	asked := output.Form(strings.ToLower(string(f.Output)))
 	if f.JSON {
 		if asked != "" && asked != output.JSON {
-			return fault.Usage("--json and --output=%s contradict each other", asked)
+			return fault.Usage("--json and --output=%s contradict each other", asked).Because("contradiction")
 		}
 		asked = output.JSON
 	}
@@ -135,6 +136,11 @@ func (f *LimitFlags) AfterApply() error {
 	return nil
 }
 
+// SearchFlags say what is told of a search.
+type SearchFlags struct {
+	NoSearch bool `help:"In JSON, leave out what the search took: the rest of an answer is the same in every version of the solver that finds it."`
+}
+
 // LookFlags say how boards are shown to people.
 type LookFlags struct {
 	Color  choice `help:"Colour: auto, always or never; two or four: as auto, in so many colours." placeholder:"WHEN"`
@@ -147,7 +153,7 @@ type LookFlags struct {
 func (f *LookFlags) AfterApply(a *app) error {
 	a.flags.LookFlags = *f
 	if (f.Linear || f.Words) && a.form != output.Text {
-		return fault.Usage("--linear and --words are for boards in text, and the output is %s", a.form).
+		return fault.Usage("--linear and --words are for boards in text, and the output is %s", a.form).Because("unused-flag").
 			Hint("-o text shows boards for people")
 	}
 	return nil

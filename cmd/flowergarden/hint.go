@@ -15,6 +15,8 @@ type hintCmd struct {
 	Games []input.Deal `arg:"" optional:"" help:"Files with records or boards, deal numbers, today, random, or - for standard input, which is also what is read if none is named." placeholder:"GAME"`
 
 	PickFlags   `embed:""`
+	SearchFlags `embed:""`
+
 	RulesFlags  `embed:"" group:"Common flags:"`
 	DealFlags   `embed:"" group:"Common flags:"`
 	OutputFlags `embed:"" group:"Common flags:"`
@@ -52,7 +54,7 @@ func (c *hintCmd) Run(a *app) error {
 			return err
 		}
 		advice := analysis.Advise(ctx, game, session.HintLimits)
-		h := output.Hint{Position: &s.Position, Move: advice.Move, Why: output.Why(&s.Position, &advice), Result: advice.Result}
+		h := output.Hint{Subject: s, Advice: advice, NoSearch: c.NoSearch}
 		switch {
 		case a.form == output.Text:
 			a.gap(a.form)
@@ -65,9 +67,9 @@ func (c *hintCmd) Run(a *app) error {
 			return err
 		case ctx.Err() != nil:
 			return &output.Failure{Err: ctx.Err()} // the signal ends the run
-		case h.Result.Verdict == solve.Undecided:
+		case advice.Result.Verdict == solve.Undecided:
 			return fault.ExitUndecided
-		case h.Result.Verdict == solve.Unwinnable:
+		case advice.Result.Verdict == solve.Unwinnable:
 			return fault.ExitFinding
 		}
 		return nil

@@ -74,7 +74,7 @@ func (c *playCmd) Run(a *app) error {
 		return c.playTerminal(a, start)
 	}
 	if c.Board != "" {
-		return fault.Usage("--board is for a terminal; elsewhere --each shows the board after each move")
+		return fault.Usage("--board is for a terminal; elsewhere --each shows the board after each move").Because("unused-flag")
 	}
 	if named.IsRandom() {
 		a.say("deal " + start.Record.Deal.String())
@@ -105,11 +105,7 @@ func (c *playCmd) playBatch(b *batch) error {
 	}
 	playErr := b.run(c.lines(b.app))
 	if err := c.writeRecord(b.session); err != nil {
-		if playErr == nil || c.KeepGoing || b.form == output.JSONL {
-			return err
-		}
-		fault.Report(b.app.Err, err) // of a refused line -o json has its one error already
-		playErr = fault.Worse(playErr, err)
+		return err
 	}
 	if out := (*output.Failure)(nil); errors.As(playErr, &out) {
 		return playErr
@@ -124,9 +120,9 @@ func (c *playCmd) checkFiles(named *input.Deal) error {
 	case c.Record == input.Stdin:
 		return fault.Usage("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
-		return fault.Usage("--restricted gives no access to files, and --record names one")
+		return fault.Usage("--restricted gives no access to files, and --record names one").Because("not-here")
 	case c.Restricted != "" && named != nil && named.IsFile():
-		return fault.Usage("--restricted gives no access to files, and --deal names one")
+		return fault.Usage("--restricted gives no access to files, and --deal names one").Because("not-here")
 	}
 	return nil
 }
@@ -160,9 +156,9 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 func (c *playCmd) checkInteractive() error {
 	switch {
 	case c.Each:
-		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown")
+		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown").Because("unused-flag")
 	case c.KeepGoing:
-		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
+		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over").Because("unused-flag")
 	}
 	return nil
 }

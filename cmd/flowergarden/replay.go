@@ -14,7 +14,7 @@ import (
 // replayCmd shows a recorded game again.
 type replayCmd struct {
 	Files []string      `arg:"" optional:"" help:"Files with records, folders, or - for standard input, which is also what is read if none is named."`
-	Each  bool          `help:"Show the position after each move." xor:"which"`
+	Each  bool          `help:"Show the position after each move; in JSON first that at the start." xor:"which"`
 	Delay time.Duration `help:"Wait after each position, for instance 1s." placeholder:"TIME"`
 
 	PickFlags   `embed:""`
@@ -80,9 +80,14 @@ func (c *replayCmd) show(a *app, s *input.Subject) error {
 	if !c.Each {
 		a.gap(a.form)
 		p := rec.At(at)
-		return c.position(a, rec, &p, at)
+		return c.position(a, s, &p, at)
 	}
 	p := rec.Start
+	if a.form.IsJSON() {
+		if err := c.position(a, s, &p, 0); err != nil {
+			return err
+		}
+	}
 	for i := range rec.Moves {
 		a.gap(a.form)
 		if a.form == output.Text {
@@ -91,20 +96,20 @@ func (c *replayCmd) show(a *app, s *input.Subject) error {
 			}
 		}
 		p.Do(rec.Moves[i].Move)
-		if err := c.position(a, rec, &p, i+1); err != nil {
+		if err := c.position(a, s, &p, i+1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// position shows the position p of rec after so many moves, and waits.
-func (c *replayCmd) position(a *app, rec *notation.Record, p *engine.Position, moves int) error {
+// position shows the position p of the record s after so many moves, and waits.
+func (c *replayCmd) position(a *app, s *input.Subject, p *engine.Position, moves int) error {
 	var err error
 	if a.form.IsJSON() {
-		err = a.print(output.AppendReplay(nil, p, rec, moves))
+		err = a.print(output.AppendReplay(nil, s, p, moves))
 	} else {
-		shown := output.Position{Position: p, Start: &rec.Start, Deal: rec.Deal, Moves: moves}
+		shown := output.Position{Position: p, Start: &s.Record.Start, Deal: s.Record.Deal, Moves: moves}
 		err = a.print(shown.Append(nil, a.form, a.look()))
 	}
 	if err != nil || c.Delay == 0 {

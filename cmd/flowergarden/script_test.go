@@ -103,7 +103,7 @@ func scriptValid(ts *testscript.TestScript, neg bool, args []string) {
 
 func compileSchema(ts *testscript.TestScript) *jsonschema.Schema {
 	var doc any
-	ts.Check(json.Unmarshal(notation.Schema, &doc))
+	ts.Check(json.Unmarshal(notation.StrictSchema, &doc))
 	c := jsonschema.NewCompiler()
 	ts.Check(c.AddResource("schema.json", doc))
 	schema, err := c.Compile("schema.json")

@@ -30,6 +30,8 @@ type solveCmd struct {
 	PickFlags  `embed:""`
 	LimitFlags `embed:""`
 
+	SearchFlags `embed:""`
+
 	RulesFlags  `embed:"" group:"Common flags:"`
 	DealFlags   `embed:"" group:"Common flags:"`
 	OutputFlags `embed:"" group:"Common flags:"`
@@ -157,7 +159,7 @@ func (r *solveRun) jobs(yield func(solveJob) bool) {
 
 // solve works on one position.
 func (r *solveRun) solve(s *solve.Solver, j solveJob, limits solve.Limits) solution {
-	found := output.Solution{Subject: j.Subject, Shortest: r.cmd.Shortest, Times: r.cmd.Times}
+	found := output.Solution{Subject: j.Subject, Shortest: r.cmd.Shortest, Times: r.cmd.Times, NoSearch: r.cmd.NoSearch}
 	if j.err != nil {
 		return solution{found, j.err}
 	}

@@ -89,11 +89,11 @@ func (p Pick) MoveNumber(s *Subject) (int, error) {
 	}
 	switch {
 	case s.File == "":
-		return 0, fault.Usage("--at needs a record, and a deal has no moves")
+		return 0, fault.Usage("--at needs a record, and a deal has no moves").Because("no-such-position")
 	case !s.Form.IsRecord():
-		return 0, fault.Usage("%s: %s: --at needs a record, and this has no moves", s.File, s.Name())
+		return 0, s.Located(fault.Usage("--at needs a record, and this has no moves").Because("no-such-position"))
 	case n < 0 || n > all:
-		return 0, fault.Usage("%s: %s: --at %d: the game has %s", s.File, s.Name(), *p.At, prose.Count(all, "move"))
+		return 0, s.Located(fault.Usage("--at %d: the game has %s", *p.At, prose.Count(all, "move")).Because("no-such-position"))
 	}
 	return n, nil
 }

@@ -118,7 +118,7 @@ func (s *Sources) numbered(d *Deal) iter.Seq2[*Subject, error] {
 // settle cuts the game of a subject and refuses rules that were not asked for.
 func (s *Sources) settle(found *Subject, pick Pick) error {
 	if r := found.Position.Rules(); s.AskedFor && r != s.Rules {
-		return fault.Usage("%s has a board of %v, and the command line says %v", found.File, r, s.Rules)
+		return found.Located(fault.Usage("this is a game of %v, and the command line says %v", r, s.Rules).Because("other-rules"))
 	}
 	if err := pick.cut(found); err != nil {
 		return err
@@ -135,7 +135,7 @@ func One(found iter.Seq2[*Subject, error]) (*Subject, error) {
 		case err != nil:
 			return nil, err
 		case only != nil:
-			return nil, fault.Usage("one position is needed here, and there are more")
+			return nil, fault.Usage("one position is needed here, and there are more").Because("too-many")
 		}
 		only = s
 	}
@@ -143,7 +143,7 @@ func One(found iter.Seq2[*Subject, error]) (*Subject, error) {
 }
 
 // Record returns the one record that a file holds, or the one that is picked.
-func (s *Sources) Record(name string, pick Pick) (*notation.Record, error) {
+func (s *Sources) Record(name string, pick Pick) (*Subject, error) {
 	f, err := s.Open(name)
 	if err != nil {
 		return nil, fault.IO(err)
@@ -157,7 +157,7 @@ func (s *Sources) Record(name string, pick Pick) (*notation.Record, error) {
 		}
 		return nil, err
 	}
-	return &found.Record, nil
+	return found, nil
 }
 
 // Game reads a text that holds one game: a record, or a board. Where the text
@@ -179,7 +179,7 @@ func only(found iter.Seq2[*Subject, error], what string) (*Subject, error) {
 		case err != nil:
 			return nil, err
 		case only != nil:
-			return nil, fault.IO(errors.New(s.File + ": one " + what + " is needed here, and there are more"))
+			return nil, fault.IO(errors.New(s.File + ": one " + what + " is needed here, and there are more")).Because("too-many")
 		}
 		s.keep()
 		only = s

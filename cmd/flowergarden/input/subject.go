@@ -1,6 +1,7 @@
 package input
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -86,7 +87,7 @@ func (s *Stream) subjects(found iter.Seq2[*notation.Record, error]) iter.Seq2[*S
 			if err == nil {
 				sub.Record, sub.Position = *rec, rec.End()
 			} else {
-				err = fault.In(sub.Name(), err)
+				err = fault.About(sub.Name(), err)
 			}
 			if !yield(&sub, err) {
 				return
@@ -100,4 +101,12 @@ func (s *Stream) subjects(found iter.Seq2[*notation.Record, error]) iter.Seq2[*S
 func (s *Subject) keep() {
 	r := &s.Record
 	r.Moves, r.Headers, r.Comments = slices.Clone(r.Moves), slices.Clone(r.Headers), slices.Clone(r.Comments)
+}
+
+// Located says in err that it is about s.
+func (s *Subject) Located(err error) error {
+	if f := (*fault.Fault)(nil); errors.As(err, &f) {
+		return f.In(s.File, s.Number, s.Line, s.Name())
+	}
+	return err
 }

@@ -1,7 +1,6 @@
 package output
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -66,41 +65,20 @@ func (v *Checked) AppendText(b []byte, all bool) []byte {
 	return b
 }
 
-// checkJSON is Checked as JSON.
-type checkJSON struct {
-	object
-	File   string          `json:"file"`
-	Record int             `json:"record"`
-	Line   int             `json:"line"`
-	OK     bool            `json:"ok"`
-	Errors json.RawMessage `json:"errors,omitempty"`
-	*gameJSON
-}
-
-// gameJSON has the fields of a record that is right.
-type gameJSON struct {
-	Variant     string   `json:"variant"`
-	Rules       []string `json:"rules"`
-	Deal        *string  `json:"deal"`
-	Moves       int      `json:"moves"`
-	Result      string   `json:"result"`
-	Fingerprint string   `json:"fingerprint"`
-}
-
 // AppendJSON appends the object.
 func (v *Checked) AppendJSON(b []byte) []byte {
 	if v.Number == 0 {
-		return AppendError(b, v.Faults)
+		return AppendError(b, v.Faults, nil)
 	}
-	c := checkJSON{object: newObject("check"), File: v.File, Record: v.Number, Line: v.Line, OK: v.Faults == nil}
+	b = appendSource(notation.AppendJSONHead(b, "check"), v.File, v.Number, v.Line)
 	if v.Faults != nil {
-		c.Errors = appendFaults(nil, v.Faults)
-	} else {
-		rules := v.Record.Start.Rules()
-		c.gameJSON = &gameJSON{
-			Variant: rules.Variant(), Rules: switchesJSON(rules), Deal: dealJSON(v.Record.Deal),
-			Moves: len(v.Record.Moves), Result: notation.Result(&v.Position), Fingerprint: v.Position.Fingerprint().String(),
-		}
+		b = appendFaults(notation.AppendJSONKey(appendBool(b, "ok", false), "errors"), v.Faults)
+		return append(b, '}', '\n')
 	}
-	return appendJSON(b, c)
+	start := &v.Record.Start
+	b = notation.AppendGameFields(b, start, v.Record.Deal)
+	b = notation.AppendJSONInt(b, "move_count", len(v.Record.Moves))
+	b = appendText(appendBool(b, "ok", true), "result", notation.Result(&v.Position))
+	b = appendText(b, "start_fingerprint", start.Fingerprint().String())
+	return append(notation.AppendFingerprintField(b, &v.Position), '}', '\n')
 }

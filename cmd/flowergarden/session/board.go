@@ -36,7 +36,7 @@ func boardAfterMoves(s *Session, arg string) (Reply, error) {
 	}
 	var mode BoardMode
 	if mode.UnmarshalText([]byte(arg)) != nil {
-		return Reply{}, fault.Command("board takes full, short or none, not %q", prose.Cut(arg))
+		return Reply{}, fault.Command("board takes full, short or none, not %q", prose.Cut(arg)).Because("bad-value")
 	}
 	return Reply{Board: mode, Note: "after a move: " + string(mode)}, nil
 }
@@ -51,7 +51,7 @@ func beginTutorial(s *Session, _ string) (Reply, error) {
 // needTerminal returns an error where nobody looks at a screen.
 func needTerminal(s *Session, command string) error {
 	if !s.services.Terminal {
-		return fault.Command("%s is for players at a terminal", command)
+		return fault.Command("%s is for players at a terminal", command).Because("not-here")
 	}
 	return nil
 }
