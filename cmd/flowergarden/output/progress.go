@@ -49,17 +49,17 @@ const (
 // if w is nil. A total of 0 is one that is not known.
 func NewProgress(w *ProgressWriter, now func() time.Time, total int) *Progress {
 	p := &Progress{w: w, now: now, begin: now(), total: total, stop: make(chan struct{})}
-	if w != nil {
-		go p.run()
+	switch {
+	case w == nil:
+	case w.Line:
+		go p.run(lineEvery)
+	default:
+		go p.run(textEvery)
 	}
 	return p
 }
 
-func (p *Progress) run() {
-	every := textEvery
-	if p.w.Line {
-		every = lineEvery
-	}
+func (p *Progress) run(every time.Duration) {
 	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
