@@ -29,7 +29,7 @@ var imports = map[string]string{
 	"engine/solve/internal/search":    "engine engine/solve/internal/state engine/solve/internal/bound",
 	"engine/solve/internal/abstract":  "engine engine/solve/internal/state engine/solve/internal/search",
 	"engine/solve/internal/solvetest": "engine engine/deal",
-	"engine/analysis":                 "engine engine/solve",
+	"engine/analysis":                 "engine engine/deal engine/solve",
 
 	"notation":                              "engine engine/deal",
 	"notation/internal/foreign":             foreign,
@@ -91,7 +91,7 @@ var outside = map[string]string{
 	"github.com/peterh/liner":              "cmd/flowergarden/terminal",
 	"github.com/rogpeppe/go-internal/diff": "cmd/flowergarden/output",
 	"gonum.org/v1/gonum/mathext/prng":      "engine/deal",
-	"gonum.org/v1/gonum/stat/distuv":       "engine/analysis",
+	"gonum.org/v1/gonum/mathext":           "engine/analysis",
 }
 
 // inOneFile are libraries that one file knows.
