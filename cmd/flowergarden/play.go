@@ -41,7 +41,9 @@ func (*playCmd) Help() string {
 
 Each line is a command, or one or several moves; what follows a # is a comment. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given.
 
-The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error in place of the board; with -o jsonl every line gives an object, refused ones too. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.
+The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error as an object, and ends the run without a board. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.
+
+For programs, -o jsonl --keep-going --quiet is a protocol. Each line of input, whatever it holds, gives one object, which is there before the next line is read: a "step" with the position after it, or an "error" if it was refused. Nothing is printed before the first line; "show", or an empty line, gives the first position. The field "legal" lists what can be played. "new 5" begins another deal, "undo" takes back, and the end of the input or "quit" ends the program. Without --quiet the messages for people are on standard error as well; without --keep-going the first refused line ends the run.
 
 Examples:
 
@@ -65,7 +67,7 @@ func (c *playCmd) Run(a *app) error {
 	if err := a.checkSeed(named.IsRandom()); err != nil {
 		return err
 	}
-	start, err := input.One(a.sources().Starts(named))
+	start, err := input.One(a.sources().Games(named, input.Pick{Start: true}))
 	if err != nil {
 		return err
 	}
@@ -73,7 +75,7 @@ func (c *playCmd) Run(a *app) error {
 		return c.playTerminal(a, start)
 	}
 	if c.Board != "" {
-		return fault.Usage("--board is for a terminal; elsewhere --each shows the board after each move")
+		return fault.Usage("--board is for a terminal; elsewhere --each shows the board after each move").Because("unused-flag")
 	}
 	if named.IsRandom() {
 		a.say("deal " + start.Record.Deal.String())
@@ -104,11 +106,7 @@ func (c *playCmd) playBatch(b *batch) error {
 	}
 	playErr := b.run(c.lines(b.app))
 	if err := c.writeRecord(b.session); err != nil {
-		if playErr == nil || c.KeepGoing || b.form == output.JSONL {
-			return err
-		}
-		fault.Report(b.app.Err, err) // of a refused line -o json has its one error already
-		playErr = fault.Worse(playErr, err)
+		return err
 	}
 	if out := (*output.Failure)(nil); errors.As(playErr, &out) {
 		return playErr
@@ -123,9 +121,9 @@ func (c *playCmd) checkFiles(named *input.Deal) error {
 	case c.Record == input.Stdin:
 		return fault.Usage("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
-		return fault.Usage("--restricted gives no access to files, and --record names one")
+		return fault.Usage("--restricted gives no access to files, and --record names one").Because("not-here")
 	case c.Restricted != "" && named != nil && named.IsFile():
-		return fault.Usage("--restricted gives no access to files, and --deal names one")
+		return fault.Usage("--restricted gives no access to files, and --deal names one").Because("not-here")
 	}
 	return nil
 }
@@ -158,9 +156,9 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 func (c *playCmd) checkInteractive() error {
 	switch {
 	case c.Each:
-		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown")
+		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown").Because("unused-flag")
 	case c.KeepGoing:
-		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
+		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over").Because("unused-flag")
 	}
 	return nil
 }

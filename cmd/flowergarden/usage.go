@@ -40,12 +40,15 @@ func asUsage(err error, c *call) error {
 				f.Err = fmt.Errorf("%s: %w", flag, f.Err)
 			}
 		}
+		if f.Why == "" {
+			f.Why = "bad-value"
+		}
 		return f
 	}
 	help := fmt.Sprintf("flowergarden %s --help explains that command and its flags", c.command)
 	if m := unknownFlag.FindStringSubmatch(text); m != nil {
 		if _, known := c.names.valued[m[1]]; known {
-			return fault.Usage("%s takes no %s", c.command, m[1]).Hint("%s", help)
+			return fault.Usage("%s takes no %s", c.command, m[1]).Because("unused-flag").Hint("%s", help)
 		}
 		for _, arg := range c.flags {
 			if hint := takenForFlag(arg, m[1]); hint != "" {
@@ -56,7 +59,28 @@ func asUsage(err error, c *call) error {
 	for _, w := range wordings {
 		text = w.pattern.ReplaceAllString(text, w.text)
 	}
-	return fault.Usage("%s", text).Hint("%s", help)
+	return fault.Usage("%s", text).Because(usageReason(text)).Hint("%s", help)
+}
+
+// usageReasons are the words for what the parser says, the first that fits.
+var usageReasons = []struct {
+	pattern *regexp.Regexp
+	reason  string
+}{
+	{regexp.MustCompile(`^unknown flag`), "unknown-flag"},
+	{regexp.MustCompile(`^unexpected argument`), "unexpected-argument"},
+	{regexp.MustCompile(`needs a value$|^which |^two records|^missing|^expected`), "missing-argument"},
+	{regexp.MustCompile(`^(--[a-z-]+|<[a-z]+>)`), "bad-value"},
+}
+
+// usageReason returns the word for what the parser says.
+func usageReason(text string) string {
+	for _, u := range usageReasons {
+		if u.pattern.MatchString(text) {
+			return u.reason
+		}
+	}
+	return "" // the general word
 }
 
 // takenForFlag returns a hint if arg is something else than the flag that is
@@ -87,7 +111,7 @@ var (
 // noCommand is the error of a call whose first word is no command. err is that
 // of the parser, which knows commands with a name like it.
 func noCommand(err error, word string) error {
-	f := fault.Usage("there is no command %q%s", word, near.FindString(err.Error()))
+	f := fault.Usage("there is no command %q%s", word, near.FindString(err.Error())).Because("unknown-command")
 	_, notVariant := engine.RulesOf(word)
 	info, notFile := os.Stat(word)
 	switch {

@@ -60,7 +60,7 @@ func hint(ctx context.Context, s *Session, _ string) (Reply, error) {
 		return r, nil
 	}
 	move := notation.FormatMove(p, a.Move)
-	s.ask(question{yes: func() (Reply, error) { return s.play(move) }})
+	s.question = question{yes: func() (Reply, error) { return s.play(move) }}
 	if s.words() {
 		r.Text = s.wrap(view.MoveName(a.Move)+".") + r.Text
 		r.Ask = "y plays it, or " + move
@@ -80,15 +80,15 @@ func solution(ctx context.Context, s *Session, _ string) (Reply, error) {
 	r := s.advisor.Decide(ctx, p, s.bounded(SolveLimits))
 	switch r.Verdict {
 	case solve.Winnable:
-		return Reply{Text: fmt.Sprintf("winnable in %s:\n", prose.Count(len(r.Moves), "move")) + s.wrap(s.solution(p, r.Moves))}, nil
+		return Reply{Text: fmt.Sprintf("winnable in %s:\n", prose.Count(len(r.Moves), "move")) + s.wrap(solutionText(s, p, r.Moves))}, nil
 	case solve.Unwinnable:
 		return Reply{Text: "unwinnable: that is proved\n"}, nil
 	}
 	return Reply{Text: s.wrap(output.Undecided(&r))}, nil
 }
 
-// solution spells the moves of a win, in words too if those are wanted.
-func (s *Session) solution(p *engine.Position, moves []engine.Move) string {
+// solutionText spells the moves of a win, in words too if those are wanted.
+func solutionText(s *Session, p *engine.Position, moves []engine.Move) string {
 	if !s.words() {
 		return spell(*p, moves)
 	}

@@ -132,7 +132,7 @@ func printJSON(t *table, _ string) (Reply, error) {
 // do carries out c. It refuses what follows a command that takes nothing.
 func (c *command) do(ctx context.Context, s *Session, arg string) (Reply, error) {
 	if arg != "" && c.args == "" {
-		return Reply{}, fault.Command("nothing may follow %s, and there is %q", c.name, prose.Cut(arg))
+		return Reply{}, fault.Command("nothing may follow %s, and there is %q", c.name, prose.Cut(arg)).Because("trailing-text")
 	}
 	return c.run(ctx, s, arg)
 }
@@ -160,9 +160,9 @@ func findCommand(word string) (*command, error) {
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
-		return nil, fault.Command("%q can be %s", word, prose.Or(namesOf(found)))
+		return nil, fault.Command("%q can be %s", word, prose.Or(namesOf(found))).Because("ambiguous-command")
 	}
-	return nil, fault.Command("%q is neither a move nor a command", prose.Cut(word)).
+	return nil, fault.Command("%q is neither a move nor a command", prose.Cut(word)).Because("unknown-command").
 		Hint("help lists the commands; a move looks like c2>5, c2>f or b7h>3")
 }
 

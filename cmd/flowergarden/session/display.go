@@ -145,7 +145,7 @@ func changeDisplay(name string) action {
 		case arg == "":
 			return Reply{Note: d.describe(name)}, nil
 		case !d.Set(line):
-			return Reply{}, fault.Command("%s takes %s, not %q", name, prose.Or(settings[name]), prose.Cut(arg))
+			return Reply{}, fault.Command("%s takes %s, not %q", name, prose.Or(settings[name]), prose.Cut(arg)).Because("bad-value")
 		}
 		return Reply{Setting: line, Note: d.describe(name)}, nil
 	})
@@ -161,7 +161,7 @@ func beginTutorial(s *Session, _ string) (Reply, error) {
 // needTerminal returns an error where nobody looks at a screen.
 func needTerminal(s *Session, command string) error {
 	if s.services.Display == nil {
-		return fault.Command("%s is for players at a terminal", command)
+		return fault.Command("%s is for players at a terminal", command).Because("not-here")
 	}
 	return nil
 }

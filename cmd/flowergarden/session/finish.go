@@ -4,12 +4,12 @@ import "flowergarden/engine"
 
 // offerFinish offers to end a game of which nothing is left but to play every
 // card to its foundation, when r has led there from before.
-func (s *Session) offerFinish(before *engine.Position, r *Reply) {
+func offerFinish(s *Session, before *engine.Position, r *Reply) {
 	p := s.table.game.Position()
 	if s.services.Display == nil || !r.Changed || left(before) > 0 || left(p) < 2 {
 		return
 	}
-	s.ask(question{yes: func() (Reply, error) { return autoPlay(&s.table, "all") }})
+	s.question = question{yes: func() (Reply, error) { return autoPlay(&s.table, "all") }}
 	r.Ask = "every card can go up now: y does it"
 }
 

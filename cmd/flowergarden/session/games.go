@@ -17,16 +17,16 @@ func keptGames(s *Session, command string) (Games, error) {
 	case s.services.Games != nil:
 		return s.services.Games, nil
 	case s.services.NoGames != "":
-		return nil, fault.Command("%s: %s", command, s.services.NoGames)
+		return nil, fault.Command("%s: %s", command, s.services.NoGames).Because("not-here")
 	}
-	return nil, fault.Command("%s: games are kept only when you play at a terminal", command)
+	return nil, fault.Command("%s: games are kept only when you play at a terminal", command).Because("not-here")
 }
 
 // gameNumber reads the number of a game of the history.
 func gameNumber(command, arg string) (int, error) {
 	n, err := strconv.ParseUint(arg, 10, 31)
 	if err != nil || n == 0 {
-		return 0, fault.Command("%s takes the number of a game as history lists it, not %q", command, prose.Cut(arg))
+		return 0, fault.Command("%s takes the number of a game as history lists it, not %q", command, prose.Cut(arg)).Because("bad-value")
 	}
 	return int(n), nil
 }
@@ -78,7 +78,7 @@ func stats(s *Session, arg string) (Reply, error) {
 		return Reply{}, err
 	}
 	if arg != "" && arg != "json" {
-		return Reply{}, fault.Command("stats takes json or nothing, not %q", prose.Cut(arg))
+		return Reply{}, fault.Command("stats takes json or nothing, not %q", prose.Cut(arg)).Because("bad-value")
 	}
 	data, err := games.Stats(arg == "json")
 	r := Reply{Data: data}

@@ -27,7 +27,7 @@ func play(t *table, line string, restricted bool) (Reply, error) {
 		if err != nil {
 			hint := ""
 			if singles, hint = byHand(&p, asIllegal(err)); singles == nil {
-				return Reply{}, t.refused(err, &p, line, moves, i, hint)
+				return Reply{}, refused(t, err, &p, line, moves, i, hint)
 			}
 		}
 		for j, m := range singles {
@@ -39,7 +39,7 @@ func play(t *table, line string, restricted bool) (Reply, error) {
 		}
 	}
 	if restricted && t.game.Len()+len(played) > maxRestrictedMoves {
-		return Reply{}, fault.Command("a game can have %d moves here, and this one has %d", maxRestrictedMoves, t.game.Len())
+		return Reply{}, fault.Limit("a game can have %d moves here, and this one has %d", maxRestrictedMoves, t.game.Len()).Because("too-many-moves")
 	}
 	return Reply{Played: t.commit(played), Changed: true}, nil
 }
@@ -74,7 +74,7 @@ func readMoves(line string) ([]lineMove, error) {
 func notAMove(err error, line string, at int) error {
 	word, _ := cutWord(line[at:])
 	if c, err := findCommand(word); err == nil && c != nil {
-		return fault.Command("%s is a command: it must be on a line of its own", c.name)
+		return fault.Command("%s is a command: it must be on a line of its own", c.name).Because("misplaced")
 	}
 	return inLine(err, line, at)
 }
@@ -95,13 +95,13 @@ func inLine(err error, line string, at int) error {
 // refused completes the error of the i-th move of a line: where it is, hint if
 // there is one, what else its card could do in p, and that the moves before it
 // were not made either.
-func (t *table) refused(err error, p *engine.Position, line string, moves []lineMove, i int, hint string) error {
+func refused(t *table, err error, p *engine.Position, line string, moves []lineMove, i int, hint string) error {
 	f := &fault.Fault{Code: fault.ExitFinding, Err: inLine(err, line, moves[i].at)}
 	if hint != "" {
 		f.Hint("%s", hint)
 	}
 	if illegal := asIllegal(err); illegal != nil {
-		f.Hints = append(f.Hints, t.otherMoves(p, illegal.Move)...)
+		f.Hints = append(f.Hints, otherMoves(t, p, illegal.Move)...)
 	}
 	if i > 0 {
 		f.Hint("none of the %d moves of this line was made", len(moves))
@@ -117,7 +117,7 @@ func asIllegal(err error) *engine.IllegalError {
 }
 
 // otherMoves says in a hint what the card of a refused move could do instead.
-func (t *table) otherMoves(p *engine.Position, wrong engine.Move) []string {
+func otherMoves(t *table, p *engine.Position, wrong engine.Move) []string {
 	card := wrong.Card
 	if wrong.From.IsColumn() && int(wrong.From) <= p.Columns() {
 		card = p.Last(wrong.From)

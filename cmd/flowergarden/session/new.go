@@ -10,7 +10,7 @@ import (
 // newGame is the command new.
 func newGame(s *Session, arg string) (Reply, error) {
 	if s.services.Random == nil {
-		return Reply{}, fault.Command("there are no other deals here")
+		return Reply{}, fault.Command("there are no other deals here").Because("not-here")
 	}
 	var n deal.Number
 	var err error
@@ -21,11 +21,11 @@ func newGame(s *Session, arg string) (Reply, error) {
 		n = s.services.Today()
 	default:
 		if n, err = deal.Parse(arg); err != nil {
-			return Reply{}, fault.Command("%w", err).Hint("new takes a deal number, today, or nothing for a random one")
+			return Reply{}, fault.Command("%w", err).Because("bad-value").Hint("new takes a deal number, today, or nothing for a random one")
 		}
 	}
 	if s.table.rules().Ranks != engine.King {
-		return Reply{}, fault.Command("numbered deals need the full pack")
+		return Reply{}, fault.Command("numbered deals need the full pack").Because("not-here")
 	}
 	p := deal.Position(n, s.table.rules())
 	s.table.begin(&p, n)

@@ -15,20 +15,17 @@ type question struct {
 	source string
 }
 
-// ask makes q the question that the next line may answer.
-func (s *Session) ask(q question) { s.question = q }
-
 // yes is the command y.
 func yes(s *Session, _ string) (Reply, error) {
 	if s.asked.yes == nil {
-		return Reply{}, fault.Command("y answers a question, and none was asked")
+		return Reply{}, fault.Command("y answers a question, and none was asked").Because("nothing-there")
 	}
 	return s.asked.yes()
 }
 
 // answered carries out line if it answers the question that was asked other than
 // with y, and reports whether it does. n would begin a new game otherwise.
-func (s *Session) answered(line string) (r Reply, err error, ok bool) {
+func answered(s *Session, line string) (r Reply, err error, ok bool) {
 	word := strings.ToLower(line)
 	switch {
 	case s.asked.yes != nil && (word == "n" || word == "no"):
@@ -57,8 +54,8 @@ func rankAlone(s *Session, rank string) (Reply, error) {
 	}
 	if s.services.Display == nil {
 		return Reply{}, fault.Command("%s alone is a rank and no card; a card is written as %[1]ss", rank).
-			Hint("%s is a command", c.name)
+			Because("bad-value").Hint("%s is a command", c.name)
 	}
-	s.ask(question{yes: func() (Reply, error) { return c.run(context.Background(), s, "") }})
+	s.question = question{yes: func() (Reply, error) { return c.run(context.Background(), s, "") }}
 	return Reply{Ask: "do you mean " + c.name + "? y does it; a card is written as " + rank + "s"}, nil
 }

@@ -85,14 +85,14 @@ func (s *Session) Do(ctx context.Context, line string) (Reply, error) {
 	if err != nil && s.words() {
 		err = inWords(err)
 	}
-	s.offerFinish(&before, &r)
+	offerFinish(s, &before, &r)
 	return r, err
 }
 
 // line is Do for a line without its comment and the blanks at its end; rest is
 // text without those at its beginning.
 func (s *Session) line(ctx context.Context, text, rest string) (Reply, error) {
-	if r, err, ok := s.answered(rest); ok {
+	if r, err, ok := answered(s, rest); ok {
 		return r, err
 	}
 	word, arg := cutWord(rest)
@@ -105,7 +105,7 @@ func (s *Session) line(ctx context.Context, text, rest string) (Reply, error) {
 	case c != nil:
 		return c.do(ctx, s, arg)
 	case s.services.Display != nil && isSource(rest):
-		return s.sourceAlone(rest)
+		return sourceAlone(s, rest)
 	}
 	return s.play(text)
 }

@@ -42,7 +42,7 @@ func show(s *Session, arg string) (Reply, error) {
 	case len(name) == 1 && name[0] >= '1' && int(name[0]-'0') <= p.Columns():
 		part = engine.Place(name[0] - '0')
 	default:
-		return Reply{}, fault.Command("show takes a column, 1 to %d, b for the bouquet or f for the foundations, not %q", p.Columns(), prose.Cut(arg))
+		return Reply{}, fault.Command("show takes a column, 1 to %d, b for the bouquet or f for the foundations, not %q", p.Columns(), prose.Cut(arg)).Because("bad-value")
 	}
 	return Reply{Data: view.AppendPart(nil, p, part, s.look())}, nil
 }

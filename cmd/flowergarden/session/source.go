@@ -18,7 +18,7 @@ func isSource(line string) bool {
 
 // sourceAlone plays the move that begins with source if there is only one, and
 // else asks for the target.
-func (s *Session) sourceAlone(source string) (Reply, error) {
+func sourceAlone(s *Session, source string) (Reply, error) {
 	p := s.table.game.Position()
 	moves, err := movesFrom(p, source)
 	if err != nil {
@@ -27,8 +27,8 @@ func (s *Session) sourceAlone(source string) (Reply, error) {
 	if len(moves) == 1 && !s.services.Display.AskTarget {
 		return s.play(notation.FormatMove(p, moves[0]))
 	}
-	s.ask(question{source: source})
-	return Reply{Ask: s.choices(p, moves) + "? The target is enough."}, nil
+	s.question = question{source: source}
+	return Reply{Ask: choices(s, p, moves) + "? The target is enough."}, nil
 }
 
 // movesFrom returns the legal moves of p that can be written with source. There
@@ -68,7 +68,7 @@ func noMoveFrom(p *engine.Position, source string) error {
 		e.Input, e.Source, e.Col = source, "", 0
 	}
 	if illegal := asIllegal(err); illegal != nil && illegal.Reason == engine.NotNext {
-		return fault.Command("%s has no legal move now", illegal.Move.Card)
+		return fault.Command("%s has no legal move now", illegal.Move.Card).Because("nothing-there")
 	}
 	return &fault.Fault{Code: fault.ExitFinding, Err: err}
 }

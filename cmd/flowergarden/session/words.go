@@ -46,7 +46,7 @@ func (e spokenError) Unwrap() error { return e.illegal }
 
 // choices lists moves of p as sentences do: in words with what is typed last, or
 // as they are typed.
-func (s *Session) choices(p *engine.Position, moves []engine.Move) string {
+func choices(s *Session, p *engine.Position, moves []engine.Move) string {
 	typed := make([]string, len(moves))
 	for i, m := range moves {
 		typed[i] = notation.FormatMove(p, m)
