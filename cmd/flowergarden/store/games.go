@@ -321,6 +321,9 @@ func (s *Store) entry(id string) (e Entry, found bool, err error) {
 		return run, run.State != "", errors.Join(runErr, err)
 	}
 	end := rec.End()
+	if run.State == StateWon && !end.Won() {
+		return run, true, nil // it was given up before
+	}
 	e = Entry{State: StateGivenUp, Deal: rec.Deal, Rules: rec.Start.Rules(), Moves: len(rec.Moves), Status: end.Status()}
 	if end.Won() {
 		e.State = StateWon

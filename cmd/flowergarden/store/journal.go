@@ -199,13 +199,13 @@ type events struct {
 }
 
 // eventsTo returns what leads from the line and place of j to those of g. Moves
-// that g has forgotten, since the first of them was typed again, stay in the
-// line of the file.
+// that g has forgotten, since the first of them was typed again or an earlier
+// state of the game was loaded, stay in the line of the file.
 func (j *journal) eventsTo(g *engine.Game, seconds int) events {
 	e := events{line: j.line, at: j.at}
 	line := g.Line()
 	same := 0
-	for same < len(line) && same < len(j.line) && line[same] == j.line[same] {
+	for same < len(line) && same < len(j.line) && line[same].Move == j.line[same].Move {
 		same++
 	}
 	goTo := func(n int) {

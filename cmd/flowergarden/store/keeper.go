@@ -26,6 +26,7 @@ type Keeper struct {
 
 	state State           // "" while nothing of the game is in the store
 	ways  [][]engine.Move // along these the player only looks: moves of records
+	won   []engine.Move   // the moves of the record of a won game
 	win   *kept           // the game as it was won, while there is no record of it
 	hints int             // hints asked for that are not in the file yet
 	note  string          // what the player is to be told
@@ -73,12 +74,14 @@ func (k *Keeper) Follow(g *engine.Game, n deal.Number, headers []notation.Header
 }
 
 // looksAlong makes the line of g one along which the player only looks.
-func (k *Keeper) looksAlong(g *engine.Game) {
-	var way []engine.Move
-	for _, m := range g.Line() {
-		way = append(way, m.Move)
+func (k *Keeper) looksAlong(g *engine.Game) { k.ways = append(k.ways, lineOf(g)) }
+
+func lineOf(g *engine.Game) []engine.Move {
+	moves := make([]engine.Move, len(g.Line()))
+	for i, m := range g.Line() {
+		moves[i] = m.Move
 	}
-	k.ways = append(k.ways, way)
+	return moves
 }
 
 // isLooking reports whether the game has no moves but those that it came with.
@@ -257,7 +260,7 @@ func (k *Keeper) keepWin() error {
 		return err
 	}
 	k.looksAlong(k.win.game)
-	k.state, k.win = StateWon, nil
+	k.state, k.won, k.win = StateWon, lineOf(k.win.game), nil
 	k.removePart()
 	return nil
 }
@@ -265,7 +268,7 @@ func (k *Keeper) keepWin() error {
 // removePart removes the file of a won game whose record has all of it. If that
 // fails the file does no harm.
 func (k *Keeper) removePart() {
-	if k.file != nil && k.state == StateWon && k.isLooking() && k.s.remove(k.s.runningPath(k.meta.ID)) == nil {
+	if k.file != nil && k.state == StateWon && isPart(k.line, k.won) && k.s.remove(k.s.runningPath(k.meta.ID)) == nil {
 		k.drop()
 	}
 }
@@ -314,7 +317,8 @@ type found struct {
 	*running
 	file  *os.File // nil if there is only a record
 	state State
-	ways  [][]engine.Move // the moves of its record
+	// record is the moves of its record, nil if there is none that counts.
+	record []engine.Move
 }
 
 func (f *found) close() {
@@ -337,7 +341,7 @@ func (s *Store) find(id string) (*found, error) {
 	if err == nil {
 		is := &found{running: r, file: f, state: StateOpen}
 		if won {
-			is.state, is.ways = StateWon, [][]engine.Move{movesOf(rec)}
+			is.state, is.record = StateWon, movesOf(rec)
 		}
 		return is, nil
 	}
@@ -349,7 +353,7 @@ func (s *Store) find(id string) (*found, error) {
 		return nil, err
 	}
 	k.meta.ID, k.meta.Ended = id, time.Time{}
-	is := &found{running: &running{kept: k}, state: StateGivenUp, ways: [][]engine.Move{movesOf(rec)}}
+	is := &found{running: &running{kept: k}, state: StateGivenUp, record: movesOf(rec)}
 	if won {
 		is.state = StateWon
 	}
@@ -376,7 +380,13 @@ func (k *Keeper) Resume(id string) (*engine.Game, deal.Number, []notation.Header
 // goOn makes a game of the store the game of k.
 func (k *Keeper) goOn(f *found) error {
 	now := k.s.o.Now()
-	*k = Keeper{s: k.s, kept: f.kept, state: f.state, ways: f.ways, begun: now, spent: f.meta.Seconds}
+	*k = Keeper{s: k.s, kept: f.kept, state: f.state, begun: now, spent: f.meta.Seconds}
+	if f.record != nil {
+		k.ways = [][]engine.Move{f.record}
+	}
+	if f.state == StateWon {
+		k.won = f.record
+	}
 	if f.file == nil {
 		return nil
 	}
@@ -413,7 +423,7 @@ func (k *Keeper) Game() *engine.Game { return k.game }
 func (k *Keeper) State() State { return k.state }
 
 // PlayedOn reports whether the game was won and then played on another way.
-func (k *Keeper) PlayedOn() bool { return k.state == StateWon && !k.isLooking() }
+func (k *Keeper) PlayedOn() bool { return k.state == StateWon && !isPart(k.line, k.won) }
 
 // ID returns the name of the game followed, "" if there is nothing of it in
 // the store.
