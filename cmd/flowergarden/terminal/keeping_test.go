@@ -156,17 +156,18 @@ func (m memoryFiles) List(string) []string                 { return nil }
 
 var errKilled = errors.New("the program was killed")
 
-func playSequence(dir string, seed uint64, win []string, log func(string, ...any)) (err error) {
-	if err := os.Mkdir(dir, 0o700); err != nil && !errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	m := &machine{
-		rnd: rand.New(rand.NewPCG(seed, 1)), dir: dir, log: log, win: win,
+func newMachine(dir string, seed uint64, win []string) *machine {
+	return &machine{
+		rnd: rand.New(rand.NewPCG(seed, 1)), dir: dir, log: func(string, ...any) {}, win: win,
 		now:   time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC),
 		files: memoryFiles{}, saved: map[string]savedGame{}, games: map[string]*modelGame{}, left: -1,
 	}
-	if m.log == nil {
-		m.log = func(string, ...any) {}
+}
+
+func playSequence(dir string, seed uint64, win []string, log func(string, ...any)) error {
+	m := newMachine(dir, seed, win)
+	if log != nil {
+		m.log = log
 	}
 	if err := m.start(); err != nil {
 		return err
@@ -300,9 +301,7 @@ func (m *machine) killed() error {
 	}
 	m.log("killed")
 	killed := m.refuse != nil
-	m.refuse, m.left = errKilled, -1
-	_ = m.sitting.games.keeper.Close() // drops the lock, which is all that it can do
-	m.refuse = nil
+	m.kill()
 	m.games = after
 	if err := m.check(false); err != nil {
 		m.games = before
@@ -314,6 +313,13 @@ func (m *machine) killed() error {
 		return err
 	}
 	return m.check(false)
+}
+
+// kill ends the sitting as it is.
+func (m *machine) kill() {
+	m.refuse, m.left = errKilled, -1
+	_ = m.sitting.games.keeper.Close() // drops the lock, which is all that it can do
+	m.refuse = nil
 }
 
 func (m *machine) copyGames() map[string]*modelGame {
@@ -421,8 +427,10 @@ func (m *machine) line(line string) error {
 	case "new":
 		m.begin(m.sitting.session.Deal()) // of a random one the model knows nothing
 	case "today":
-		m.begin(deal.Today(m.now))
-		m.expectDay(deal.Today(m.now))
+		if n := deal.Today(m.now); !m.table.day || m.table.deal != n || m.table.state == "" {
+			m.begin(n)
+			m.expectDay(n)
+		}
 	case "resume":
 		m.expectResume(arg)
 	case "giveup":
@@ -660,4 +668,116 @@ func checkStats(st *store.Stats, games []*modelGame, settled bool) error {
 		return fmt.Errorf("the statistics are %+v; the model has %d ended, %d won, %d open, %d in a row", st, len(ended), won, open, streak)
 	}
 	return nil
+}
+
+// A session of 60 steps, ended after each of them by a kill, by a hang-up, and by
+// a kill after a step for which the disk had no room: the next start announces
+// exactly what is open.
+func TestEveryStep(t *testing.T) {
+	win := demoMoves(t)
+	steps := []string{
+		"new 2", win[0], win[1], "restart", "goto 2", "undo 2", "redo", win[1], win[2], "giveup", "undo", "c4>5", "new 3", "b3d>2",
+		"undo", "today", "bAs>5", "b3s>4", "undo 2", "new 1", "c3>1", "b6c>2", "restart", "resume", "undo", "resume 1", "save 0",
+		"today", "redo 2", "giveup", "resume 1", "new 2", strings.Join(win[:77], " "), "undo 3", "new 4", "auto all", "resume 3",
+		"goto 76", "redo", win[77], "undo 70", "c4>5", "resume 1", "load 0", "redo 5", "c1>f", "giveup 2", "resume 2", "today",
+		"b3s>f", "auto all", "restart", "new 2", "load 0", "undo 9", "restart", "new", "stats", "history today", "giveup 1",
+	}
+	if len(steps) != 60 {
+		t.Fatalf("%d steps", len(steps))
+	}
+	dir := fastFolder(t)
+	for _, end := range []string{"kill", "hang-up", "full disk"} {
+		for n := range len(steps) + 1 {
+			m := newMachine(filepath.Join(dir, fmt.Sprint(end, n)), 1, win)
+			if err := m.start(); err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range steps[:n] {
+				if err := m.line(line); err != nil {
+					t.Fatalf("%s: %v", line, err)
+				}
+			}
+			switch {
+			case end == "hang-up":
+				if err := m.leave(false); err != nil {
+					t.Fatal(err)
+				}
+			case end == "full disk" && n < len(steps):
+				kept := m.copyGames()
+				m.refuse = syscall.ENOSPC
+				_ = m.line(steps[n])
+				m.games = kept
+				fallthrough
+			default:
+				m.kill()
+			}
+			if err := errors.Join(m.check(false), m.start(), m.check(false)); err != nil {
+				t.Errorf("%s after %d steps, the last %q: %v", end, n, steps[max(0, n-1)], err)
+			}
+		}
+	}
+}
+
+// Twenty sessions resume at the same time while others look: each gets a game of
+// its own, and none is told that there is none.
+func TestManyResumes(t *testing.T) {
+	const many = 20
+	dir := fastFolder(t)
+	open := func() *Sitting {
+		p := deal.Position(deal.FromInt(1), engine.Classic())
+		s := New(Config{
+			Screen: NewScreen(strings.NewReader(""), io.Discard, false, func(string) string { return "" }),
+			Out:    output.NewWriter(io.Discard), Err: io.Discard, Board: session.BoardNone,
+			Open: func() (*store.Store, error) { return store.Open(dir, store.Options{}) },
+		}, &p, deal.FromInt(1), session.Services{})
+		s.prompt.prompter = &plainPrompter{}
+		s.games.follow(s.session)
+		return s
+	}
+	for range many {
+		s := open()
+		s.line("c3>1")
+		s.games.close(s.session.Game(), true)
+	}
+	stop := make(chan struct{})
+	var looking, resuming sync.WaitGroup
+	for range 4 {
+		looking.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+					open().games.Days()
+				}
+			}
+		})
+	}
+	sessions := make(chan *Sitting, many) // all stay, and with them their locks
+	for range many {
+		resuming.Go(func() {
+			s := open()
+			if _, err := s.games.Resume(0); err != nil {
+				t.Error(err)
+			}
+			sessions <- s
+		})
+	}
+	resuming.Wait()
+	close(stop)
+	looking.Wait()
+	got := map[string]*Sitting{}
+	for range many {
+		s := <-sessions
+		got[s.games.keeper.ID()] = s
+	}
+	if len(got) != many {
+		t.Errorf("%d games for %d sessions", len(got), many)
+	}
+	if _, err := open().games.Resume(0); err == nil || !strings.Contains(err.Error(), "no open game") {
+		t.Errorf("one more: %v", err)
+	}
+	for _, s := range got {
+		s.games.close(s.session.Game(), true)
+	}
 }
