@@ -73,10 +73,10 @@ func Classic() Rules { return variants[0].Rules }
 
 // RulesOf returns the rules of the variant called name, with the given rule
 // switches on. The switches are "return" and "runs=same-suit"; the second
-// needs a variant in which runs move.
+// needs a variant in which runs move. All are read in any case.
 func RulesOf(name string, switches ...string) (Rules, error) {
 	for _, v := range variants {
-		if v.Name == name {
+		if strings.EqualFold(v.Name, name) {
 			r := v.Rules
 			for _, s := range switches {
 				if err := r.switchOn(s); err != nil {
@@ -90,7 +90,7 @@ func RulesOf(name string, switches ...string) (Rules, error) {
 }
 
 func (r *Rules) switchOn(s string) error {
-	switch s {
+	switch strings.ToLower(s) {
 	case "return":
 		r.Return = true
 	case "runs=same-suit":

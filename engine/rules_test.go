@@ -314,7 +314,6 @@ func TestVariantsAreCopied(t *testing.T) {
 func TestUnknownRules(t *testing.T) {
 	tests := map[string]string{
 		"garden":                 `unknown variant "garden": the variants are classic, wildflower, large, large-wildflower`,
-		"Classic":                `unknown variant "Classic": the variants are classic, wildflower, large, large-wildflower`,
 		"classic redeal":         `unknown rule "redeal": the rules are return, runs=same-suit`,
 		"classic runs=same-suit": `rule "runs=same-suit" needs a variant in which runs move: wildflower or large-wildflower`,
 	}
@@ -330,6 +329,17 @@ func TestUnknownRules(t *testing.T) {
 	}
 	if _, err := engine.RulesOf(""); err == nil {
 		t.Error("the empty name is a variant")
+	}
+}
+
+func TestRulesInAnyCase(t *testing.T) {
+	want, err := engine.RulesOf("large-wildflower", "return", "runs=same-suit")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := engine.RulesOf("Large-WildFlower", "RETURN", "Runs=same-suit")
+	if err != nil || got != want {
+		t.Errorf("%v, %v, want %v", got, err, want)
 	}
 }
 

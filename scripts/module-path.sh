@@ -33,5 +33,5 @@ find . -name .git -prune -o -name testdata -prune -o -name '*.md' -print | while
 	rewrite "$file" "s#\"$from/(engine|notation)#\"$new/\\1#g"
 done
 # The imports of a group stand in the order of their paths.
-gofmt -w cmd engine notation
+gofmt -w cmd engine notation scripts
 echo "the module is $new now, and was $old"

@@ -3,11 +3,10 @@ package main
 import (
 	"errors"
 	"io"
-	"slices"
-	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/terminal"
 )
 
@@ -20,7 +19,8 @@ type app struct {
 	screen  *terminal.Screen
 	out     *output.Writer
 	flags   commonFlags
-	drawn   int // boards for people printed so far, counted by gap
+	form    output.Form // of the output: what the flags ask for, or what the command prints without
+	drawn   int         // boards for people printed so far, counted by gap
 }
 
 // run carries out the command line args and returns the exit code.
@@ -51,17 +51,13 @@ func (a *app) finish(err error) fault.Exit {
 	return code
 }
 
-// complain reports err, and where the output is JSON also as an object there.
-// Of a wrong command line there is no object, for it may be the very form of
-// the output that is wrong.
+// complain reports err, and where JSON is asked for also as an object there, also
+// if it is the command line that is wrong.
 func (a *app) complain(err error) {
 	fault.Report(a.Err, err)
 	var code fault.Exit
-	if errors.As(err, &code) || fault.KindOf(err) == fault.KindUsage {
-		return
-	}
-	if a.flags.Output.IsJSON() {
-		a.out.Write(output.AppendError(nil, err))
+	if !errors.As(err, &code) && a.flags.Output.IsJSON() {
+		a.out.Write(output.AppendError(nil, err, nil))
 	}
 }
 
@@ -74,30 +70,14 @@ func (a *app) print(b []byte) error {
 }
 
 // say writes a remark that is no result.
-func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
+func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+prose.VisibleLines(text)+"\n") }
 
-// outputForm returns the form of output of a command: the first of the allowed
-// ones if none was asked for.
-func (a *app) outputForm(command string, allowed ...output.Form) (output.Form, error) {
-	f := a.flags.Output
-	if f == "" {
-		return allowed[0], nil
+// newProgress begins to show progress if standard error is a terminal, or it is asked
+// for.
+func (a *app) newProgress(asked bool, total int) *output.Progress {
+	line := a.ErrTerminal && a.screen.Capable()
+	if !line && !asked {
+		return output.NewProgress(nil, a.Now, total)
 	}
-	if !slices.Contains(allowed, f) {
-		names := make([]string, len(allowed))
-		for i, x := range allowed {
-			names[i] = string(x)
-		}
-		return "", fault.Usage("%s has no output form %s: its forms are %s", command, f, strings.Join(names, ", "))
-	}
-	return f, nil
-}
-
-// newProgress begins to show progress if standard error is a terminal.
-func (a *app) newProgress(total int) *output.Progress {
-	var w io.Writer
-	if a.ErrTerminal && a.screen.Capable() {
-		w = a.Err
-	}
-	return output.NewProgress(w, a.Now, total)
+	return output.NewProgress(&output.ProgressWriter{Writer: a.Err, Line: line, Prefix: fault.Prefix}, a.Now, total)
 }

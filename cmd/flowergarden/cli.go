@@ -1,71 +1,63 @@
 package main
 
 import (
+	"io"
 	"os"
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
-	"strings"
+	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
-	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/input"
 
 	"github.com/alecthomas/kong"
 )
 
 // commandLine is the grammar of the command line. Each command is a struct with
-// the method Run. The tag "takes" lists which of the flags in dealt, below, the
-// command has a use for; it refuses the others.
+// the method Run, and embeds the groups of common flags that it takes. The
+// variable forms lists its forms of output, the default first; unasked says in
+// the help what is printed without the flag.
 type commandLine struct {
-	commonFlags
+	ShowVersion bool `name:"version" help:"Print the version, as the command version does."`
 
-	ShowVersion versionFlag `name:"version" help:"Print the version and end."`
-
-	Play    playCmd    `cmd:"" default:"withargs" takes:"variant,rule,deal" help:"Play a game (the command if none is named)."`
-	Deal    dealCmd    `cmd:"" takes:"variant,rule,deal" help:"Print deals."`
-	Replay  replayCmd  `cmd:"" help:"Show a recorded game again."`
-	Check   checkCmd   `cmd:"" help:"Verify records."`
-	Diff    diffCmd    `cmd:"" help:"Show where two recorded games part."`
-	Fmt     fmtCmd     `cmd:"" help:"Bring records into canonical form."`
-	Solve   solveCmd   `cmd:"" takes:"variant,rule,deal" help:"Say whether deals can be won, and how."`
-	Hint    hintCmd    `cmd:"" takes:"variant,rule,deal" help:"Name the best next move of a game, and why."`
-	Rules   rulesCmd   `cmd:"" takes:"variant,rule" help:"Print the rules of a variant."`
-	Stats   statsCmd   `cmd:"" help:"Show how many games you have won."`
-	Schema  schemaCmd  `cmd:"" help:"Print the JSON Schema of all JSON output."`
-	Version versionCmd `cmd:"" help:"Print the version."`
+	Play    playCmd    `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Play a game. It is the command if none is named."`
+	Deal    dealCmd    `cmd:"" set:"forms=board, text, json, jsonl, none" help:"Print deals."`
+	Replay  replayCmd  `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Show a recorded game again."`
+	Check   checkCmd   `cmd:"" set:"forms=text, json, jsonl, none" help:"Verify records."`
+	Diff    diffCmd    `cmd:"" set:"forms=text, board, json, jsonl, none" help:"Show where two recorded games part."`
+	Fmt     fmtCmd     `cmd:"" set:"forms=record, json, jsonl" set:"unasked=Without it each record keeps its form" help:"Bring records into canonical form."`
+	Solve   solveCmd   `cmd:"" set:"forms=text, record, json, jsonl, none" help:"Say whether deals can be won, and how."`
+	Hint    hintCmd    `cmd:"" set:"forms=text, json, jsonl, none" help:"Name the best next move of a game, and why."`
+	Rules   rulesCmd   `cmd:"" help:"Print the rules of a variant."`
+	Stats   statsCmd   `cmd:"" set:"forms=text, json, jsonl" help:"Show how many games you have won."`
+	Schema  schemaCmd  `cmd:"" set:"forms=json, jsonl" help:"Print the JSON Schema of all JSON output."`
+	Version versionCmd `cmd:"" set:"forms=text, json, jsonl" help:"Print the version."`
 }
 
-const description = `The patience game Flower Garden, in plain text.
+// Help is the long help of the program.
+func (*commandLine) Help() string {
+	return `Without a command, a game begins: on a terminal with a prompt, else with the lines of standard input as moves and commands.
 
-Without a command, a game begins: on a terminal with a prompt, else with the
-lines of standard input as moves and commands.`
+Flags may stand before and after the name of the command and its arguments. The help of each command lists those that it takes.
 
-// versionFlag prints the version instead of running a command.
-type versionFlag bool
+Examples:
 
-// BeforeReset prints it as soon as the flag is found: no other argument is
-// needed then. The form of the output is the one flag that counts.
-func (versionFlag) BeforeReset(k *kong.Kong, ctx *kong.Context, a *app) error {
-	for _, p := range ctx.Path {
-		if p.Flag == nil {
-			continue
-		}
-		switch v := ctx.FlagValue(p.Flag).(type) {
-		case output.Form:
-			a.flags.Output = v
-		case bool:
-			a.flags.JSON = a.flags.JSON || v && p.Flag.Name == "json"
-		}
-	}
-	if err := a.flags.settle(); err != nil {
-		return err
-	}
-	if err := new(versionCmd).Run(a); err != nil {
-		return err
-	}
-	k.Exit(int(fault.ExitDone))
-	return nil
+    flowergarden                            play a random deal
+    flowergarden --deal 5                   play deal 5
+    flowergarden --deal 2 -m 'c3>f bAd>f'   play moves and show the board
+    flowergarden solve 5                    say whether deal 5 can be won
+    flowergarden check game.fg              verify a record
+
+Exit codes:
+
+    0          done; yes
+    1          a finding: a move was refused, a record is wrong,
+               games differ, the deal cannot be won
+    2          the call or a file cannot be used
+    3          undecided: a limit was reached
+    129, 130,  ended by the signal HUP, INT,
+    131, 143   QUIT or TERM`
 }
 
 // dispatch parses args and runs the command they name.
@@ -74,54 +66,102 @@ func dispatch(a *app, args []string) error {
 	exited := false
 	parser, err := kong.New(&line,
 		kong.Name("flowergarden"),
-		kong.Description(description),
+		kong.Description("The patience game Flower Garden, in plain text."),
+		kong.Vars{"unasked": "The first is the default"},
 		kong.Writers(a.out, a.Err),
 		kong.Bind(a),
 		kong.Exit(func(int) { exited = true }),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true}),
 		kong.Help(func(options kong.HelpOptions, ctx *kong.Context) error { return printHelp(a, options, ctx) }),
+		kong.KindMapper(reflect.String, mapper(plainText)),
+		kong.KindMapper(reflect.Int, mapper(wholeNumber)),
+		kong.KindMapper(reflect.Int64, mapper(wholeNumber)),
+		kong.TypeMapper(reflect.TypeFor[time.Duration](), mapper(duration)),
+		kong.TypeMapper(reflect.TypeFor[input.Deal](), mapper(input.ParseDeal)),
 	)
 	if err != nil {
 		return &fault.Fault{Code: fault.ExitUnusable, Kind: fault.KindInternal, Err: err}
 	}
-	ctx, err := parser.Parse(flagsFirst(parser.Model, joinNegative(helpFlag(args))))
-	if exited {
-		return nil // help or the version has been printed
+	c, err := readCall(namesOf(parser.Model), args)
+	a.flags.Output = c.form()
+	if slices.Contains(c.flags, "--quiet") {
+		a.Err = io.Discard
 	}
 	if err != nil {
-		return asUsage(err, args, helpOf(parser.Model, args))
-	}
-	if err := checkFlags(ctx); err != nil {
 		return err
 	}
-	a.flags = line.commonFlags
-	if a.flags.Variant == "" {
-		a.flags.Variant = line.Rules.Variant
+	if c.command == "" && len(c.words) > 0 {
+		_, err := parser.Parse([]string{"--", c.words[0]})
+		return noCommand(err, c.words[0])
 	}
-	if err := a.flags.settle(); err != nil {
-		return err
+	ctx, err := parser.Parse(c.arguments())
+	if exited {
+		return nil // help has been printed
 	}
-	if _, err := a.flags.rules(); err != nil {
-		return err
+	if err != nil {
+		return asUsage(err, c)
 	}
 	return ctx.Run(a)
 }
 
-// checkFlags refuses flags that the command has no use for, and empty values, such
-// as those of a variable that a script forgot to set.
-func checkFlags(ctx *kong.Context) error {
+// mapper lets kong read the values of flags by read.
+func mapper[T any](read func(text string) (T, error)) kong.MapperFunc {
+	return func(ctx *kong.DecodeContext, target reflect.Value) error {
+		token, err := ctx.Scan.PopValue("value")
+		if err != nil {
+			return err
+		}
+		value, err := read(token.String())
+		if err == nil {
+			target.Set(reflect.ValueOf(value).Convert(target.Type()))
+		}
+		return err
+	}
+}
+
+// plainText returns text as it is. kong passes strings through JSON, in which bytes
+// that are not UTF-8 are lost; file names may have some.
+func plainText(text string) (string, error) { return text, nil }
+
+// namesOf returns the names of a grammar.
+func namesOf(model *kong.Application) names {
+	n := names{commands: map[string]bool{}, valued: map[string]bool{}}
+	for _, node := range append([]*kong.Node{model.Node}, model.Children...) {
+		n.commands[node.Name] = node != model.Node
+		for _, f := range node.Flags {
+			n.valued["--"+f.Name] = !f.IsBool()
+			if f.Short != 0 {
+				n.valued["-"+string(f.Short)] = !f.IsBool()
+			}
+		}
+	}
+	return n
+}
+
+// AfterApply refuses what no command has a use for: a flag that is given twice,
+// of which one would count, and values that are empty, as those of a variable
+// are that a script forgot to set.
+func (*commandLine) AfterApply(ctx *kong.Context) error {
+	given := map[*kong.Flag]bool{}
 	for _, p := range ctx.Path {
 		switch {
 		case p.Positional != nil && isEmpty(p.Positional.Target):
-			return fault.Usage("an argument is empty")
+			return fault.Usage("an argument is empty").Because("missing-argument")
 		case p.Flag == nil:
-		case !takes(ctx.Selected(), p.Flag):
-			return fault.Usage("%s takes no --%s", ctx.Selected().Name, p.Flag.Name)
+		case given[p.Flag] && !p.Flag.IsSlice():
+			return fault.Usage("--%s is given twice", p.Flag.Name).Because("given-twice").Hint("give it once: only one of the two would count")
 		case isEmpty(p.Flag.Target):
-			return fault.Usage("--%s needs a value, and it is empty", p.Flag.Name)
+			return fault.Usage("--%s needs a value, and it is empty", p.Flag.Name).Because("missing-argument")
+		default:
+			given[p.Flag] = true
 		}
 	}
 	return nil
+}
+
+// AfterApply settles the form of the output by the variable forms of the command.
+func (f *OutputFlags) AfterApply(a *app, ctx *kong.Context, vars kong.Vars) error {
+	return f.settle(a, ctx.Selected().Name, vars["forms"])
 }
 
 // isEmpty reports whether v is text or a list without anything in it.
@@ -129,24 +169,12 @@ func isEmpty(v reflect.Value) bool {
 	return (v.Kind() == reflect.String || v.Kind() == reflect.Slice) && v.Len() == 0
 }
 
-// dealt are the flags that say what is dealt. Every command takes the other flags
-// that they share.
-var dealt = []string{"variant", "rule", "deal"}
-
-// takes reports whether command has a use for flag.
-func takes(command *kong.Node, flag *kong.Flag) bool {
-	return !slices.Contains(dealt, flag.Name) ||
-		slices.Contains(strings.Split(command.Tag.Get("takes"), ","), flag.Name)
-}
-
-// printHelp prints the help, of a command without the flags that it refuses,
-// and with a width that can be read. kong takes the width from the environment
-// of the process and has no other way to set it.
+// printHelp prints the help, of a command its own flags only, and with a width
+// that can be read. kong takes the width from the environment of the process
+// and has no other way to set it.
 func printHelp(a *app, options kong.HelpOptions, ctx *kong.Context) error {
-	if command := ctx.Selected(); command != nil {
-		for _, flag := range ctx.Model.Flags {
-			flag.Hidden = flag.Hidden || !takes(command, flag)
-		}
+	for _, flag := range ctx.Model.Flags {
+		flag.Hidden = ctx.Selected() != nil
 	}
 	os.Setenv("COLUMNS", strconv.Itoa(helpWidth(a.Getenv("COLUMNS"))))
 	return kong.DefaultHelpPrinter(options, ctx)
@@ -166,90 +194,4 @@ func helpWidth(columns string) int {
 		return defaultHelpWidth
 	}
 	return max(minHelpWidth, min(n, maxHelpWidth))
-}
-
-// helpFlag writes "help" and "help play" as "--help" and "play --help".
-func helpFlag(args []string) []string {
-	if len(args) == 0 || args[0] != "help" {
-		return args
-	}
-	return append(slices.Clone(args[1:]), "--help")
-}
-
-var (
-	longFlag = regexp.MustCompile(`^--[a-z-]+$`)
-	negative = regexp.MustCompile(`^-[0-9]`)
-)
-
-// joinNegative writes "--at -3" as "--at=-3": kong takes a word that begins
-// with a hyphen for a flag.
-func joinNegative(args []string) []string {
-	var joined []string
-	for i, arg := range args {
-		if i > 0 && negative.MatchString(arg) && longFlag.MatchString(args[i-1]) {
-			joined[len(joined)-1] += "=" + arg
-			continue
-		}
-		joined = append(joined, arg)
-	}
-	return joined
-}
-
-// flagsFirst moves the flags that follow the name of a command in front of the
-// other words that do: kong ends a list of words at the first flag, and takes
-// what comes after it for words too many.
-func flagsFirst(model *kong.Application, args []string) []string {
-	names, valued := namesAndFlags(model)
-	var command, flags, words []string
-	for i := 0; i < len(args); i++ {
-		arg := args[i]
-		switch {
-		case arg == "--": // after this no word is a flag, and so none need be moved
-			flags = append(flags, arg)
-			words = append(words, args[i+1:]...)
-			i = len(args)
-		case valued[arg] && i+1 == len(args):
-			return args // the value is missing
-		case valued[arg]:
-			flags = append(flags, arg, args[i+1])
-			i++
-		case len(arg) > 1 && arg[0] == '-':
-			flags = append(flags, arg)
-		case command == nil && len(words) == 0 && names[arg]:
-			command, flags = append(flags, arg), nil
-		default:
-			words = append(words, arg)
-		}
-	}
-	if command == nil {
-		return args
-	}
-	return slices.Concat(command, flags, words)
-}
-
-// helpOf returns the call that explains the command that args name.
-func helpOf(model *kong.Application, args []string) string {
-	names, _ := namesAndFlags(model)
-	for _, arg := range args {
-		if names[arg] {
-			return "flowergarden " + arg + " --help explains that command and its flags"
-		}
-	}
-	return "flowergarden --help lists the commands and flags"
-}
-
-// namesAndFlags returns the names of the commands, and the flags that take a
-// value, as they are written.
-func namesAndFlags(model *kong.Application) (names, valued map[string]bool) {
-	names, valued = map[string]bool{}, map[string]bool{}
-	for _, n := range append([]*kong.Node{model.Node}, model.Children...) {
-		names[n.Name] = n != model.Node
-		for _, f := range n.Flags {
-			valued["--"+f.Name] = !f.IsBool()
-			if f.Short != 0 {
-				valued["-"+string(f.Short)] = !f.IsBool()
-			}
-		}
-	}
-	return names, valued
 }

@@ -6,72 +6,76 @@ import (
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/terminal"
+	"flowergarden/engine/analysis"
 	"flowergarden/engine/solve"
 )
 
 // hintCmd names the best next move.
 type hintCmd struct {
-	Game *input.Deal `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, or today." placeholder:"GAME"`
-	At   *int        `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
+	Games []input.Deal `arg:"" optional:"" help:"Files with records or boards, deal numbers, today, random, or - for standard input, which is also what is read if none is named." placeholder:"GAME"`
+
+	PickFlags   `embed:""`
+	SearchFlags `embed:""`
+
+	RulesFlags  `embed:"" group:"Common flags:"`
+	DealFlags   `embed:"" group:"Common flags:"`
+	OutputFlags `embed:"" group:"Common flags:"`
 }
 
 // Help is the long help of the command.
 func (*hintCmd) Help() string {
-	return `The move is the first of a way to win, if one is found. If not, and if there is no proof that there is none, the move is a likely one, and that is said. Whoever plays the moves and asks again with the record of the game is led to the win.
+	return `The move is the first of a way to win, if one is found. If not, and if there is no proof that there is none, the move is a likely one, and that is said. A player who follows the hints, and asks again with the record of the game, is led to the win.
 
-A search for a win gives up after 500000 positions; "solve" goes on longer.
+The search for a win gives up after 500000 nodes, which are positions looked at; "solve" goes on longer.
 
-The exit code is 0 if the position is won or a win is known, 1 if it cannot be won, and 3 if that is undecided.`
+Examples:
+
+    flowergarden hint game.fg          after the last move
+    flowergarden hint game.fg --at 10  after ten moves
+    flowergarden hint 5                the first move of deal 5
+
+Exit codes: 0 the position is won, or a win is known; 1 it cannot be won; 2 the game cannot be used; 3 undecided.`
 }
 
-// game returns the game that the argument or --deal names.
-func (c *hintCmd) game(a *app) (*input.Deal, error) {
-	switch {
-	case c.Game != nil && a.flags.Deal != nil:
-		return nil, fault.Usage("two games are named: give one, or --deal")
-	case c.Game != nil:
-		return c.Game, nil
-	case a.flags.Deal != nil:
-		return a.flags.Deal, nil
-	}
-	return nil, fault.Usage("which game? name a record, a board, a deal number, or - for standard input")
-}
-
-// Run prints the hint.
+// Run prints the hint for each game.
 func (c *hintCmd) Run(a *app) error {
-	f, err := a.outputForm("hint", output.Text, output.JSON, output.JSONL, output.None)
-	if err != nil {
-		return err
-	}
-	game, err := c.game(a)
-	if err != nil {
-		return err
-	}
-	asked, err := input.One(a.sources().Positions(game, c.At))
+	games, err := a.dealsNamed(c.Games)
 	if err != nil {
 		return err
 	}
 	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
-	advice := session.Advise(ctx, &asked.Record)
-	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: output.Why(&asked.Position, advice.Move, &advice.Result), Result: advice.Result}
-	switch {
-	case f == output.Text:
-		err = a.print(h.AppendText(nil))
-	case f.IsJSON():
-		err = a.print(h.AppendJSON(nil))
-	}
-	if err != nil {
-		return err
-	}
+	err = a.eachGame(games, c.pick(), func(s *input.Subject) error {
+		if s.Random {
+			a.say("deal " + s.Record.Deal.String())
+		}
+		game, err := s.Record.Game()
+		if err != nil {
+			return err
+		}
+		advice := analysis.Advise(ctx, game, session.HintLimits)
+		h := output.Hint{Subject: s, Advice: advice, NoSearch: c.NoSearch}
+		switch {
+		case a.form == output.Text:
+			a.gap(a.form)
+			err = a.print(h.AppendText(nil))
+		case a.form.IsJSON():
+			err = a.print(h.AppendJSON(nil))
+		}
+		switch {
+		case err != nil:
+			return err
+		case ctx.Err() != nil:
+			return &output.Failure{Err: ctx.Err()} // the signal ends the run
+		case advice.Result.Verdict == solve.Undecided:
+			return fault.ExitUndecided
+		case advice.Result.Verdict == solve.Unwinnable:
+			return fault.ExitFinding
+		}
+		return nil
+	})
 	if sig := interrupted(); sig != nil {
 		return terminal.SignalCode(sig)
 	}
-	switch h.Result.Verdict {
-	case solve.Undecided:
-		return fault.ExitUndecided
-	case solve.Unwinnable:
-		return fault.ExitFinding
-	}
-	return nil
+	return err
 }

@@ -5,7 +5,8 @@
 //
 // # The rooms, each above those that it uses
 //
-//	main       the grammar (cli.go), one file for each command, streams, exit
+//	main       the grammar (cli.go, flags.go), the order of arguments (call.go),
+//	           one file for each command, streams, exit
 //	terminal   a player at a prompt: screen, line editor, keyboard, games kept
 //	session    the language of moves and commands, for prompt and batch alike
 //	output     text and JSON of every result, progress, standard output
@@ -34,10 +35,12 @@
 // # Where things go
 //
 // A new command is a struct with a Run method in a file of its own here, and a
-// field of commandLine in cli.go; what it computes belongs below, in
+// field of commandLine in cli.go. It embeds the groups of common flags that it
+// takes, and its tag lists its forms of output. What it computes belongs below, in
 // engine/analysis or notation, and what it prints in output. A new field of
 // JSON goes where its object is written in output (or notation, for objects that
-// are read back), and into notation/schema.json. A new file format is a package
+// are read back), into notation/schema.json and, if it is an object of a new type,
+// with an example into testdata/json.md. A new file format is a package
 // under notation, and an entry in notation/formats.
 package main
 

@@ -28,24 +28,36 @@ type playCmd struct {
 	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
 
 	Board      session.BoardMode `help:"At a terminal, show after a move the full board, short for what changed, or none. Without it full, and short with --linear or --words." placeholder:"HOW"`
-	Linear     bool              `help:"At a terminal, show a line for each column."`
-	Words      bool              `help:"At a terminal, as --linear, and with the names of cards and places in full."`
 	Restricted player            `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
+
+	RulesFlags  `embed:"" group:"Common flags:"`
+	DealFlags   `embed:"" group:"Common flags:"`
+	OutputFlags `embed:"" group:"Common flags:"`
+	LookFlags   `embed:"" group:"Common flags:"`
 }
 
 // Help is the long help of the command.
 func (*playCmd) Help() string {
-	return `Each line is a command, or one or several moves; what follows a # is a comment. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given. "help" as a line lists the commands.
+	return `At a terminal there is a prompt, and "help" lists what can be typed. Elsewhere, and with -m or -o, the lines of standard input or of -m are played:
 
-The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error in place of the board; with -o jsonl every line gives an object, refused ones too. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.`
+Each line is a command, or one or several moves; what follows a # is a comment. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given.
+
+The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error as an object, and ends the run without a board. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.
+
+For programs, -o jsonl --keep-going --quiet is a protocol. Each line of input, whatever it holds, gives one object, which is there before the next line is read: a "step" with the position after it, or an "error" if it was refused. Nothing is printed before the first line; "show", or an empty line, gives the first position. The field "legal" lists what can be played. "new 5" begins another deal, "undo" takes back, and the end of the input or "quit" ends the program. Without --quiet the messages for people are on standard error as well; without --keep-going the first refused line ends the run.
+
+Examples:
+
+    flowergarden --deal 5
+    flowergarden --deal 2 -m 'c3>f bAd>f' -m undo
+    flowergarden --deal 2 -o jsonl < moves
+    flowergarden play --deal random --seed 7 -r game.fg
+
+Exit codes: 0 every line was accepted; 1 a line was refused; 2 the call or a file cannot be used.`
 }
 
 // Run plays.
 func (c *playCmd) Run(a *app) error {
-	f, err := a.outputForm("play", output.Text, output.Board, output.JSON, output.JSONL, output.Record, output.None)
-	if err != nil {
-		return err
-	}
 	if err := c.checkFiles(a.flags.Deal); err != nil {
 		return err
 	}
@@ -53,19 +65,25 @@ func (c *playCmd) Run(a *app) error {
 	if named == nil {
 		named = input.RandomDeal()
 	}
-	start, err := input.One(a.sources().Starts(named))
+	if err := a.checkSeed(named.IsRandom()); err != nil {
+		return err
+	}
+	start, err := input.One(a.sources().Games(named, input.Pick{Start: true}))
 	if err != nil {
 		return err
 	}
 	if c.interactive(a) {
 		return c.playTerminal(a, start)
 	}
+	if c.Board != "" {
+		return fault.Usage("--board is for a terminal; elsewhere --each shows the board after each move").Because("unused-flag")
+	}
 	if named.IsRandom() {
 		a.say("deal " + start.Record.Deal.String())
 	}
 	s := session.New(&start.Position, start.Record.Deal, c.services(a, store.UserFiles{}))
 	s.SetAuto(c.Auto)
-	return c.playBatch(&batch{app: a, session: s, form: f, each: c.Each, keepGoing: c.KeepGoing, ctx: context.Background()})
+	return c.playBatch(&batch{app: a, session: s, form: a.form, each: c.Each, keepGoing: c.KeepGoing, ctx: context.Background()})
 }
 
 // services are what a session may use: no files for a player who is not trusted.
@@ -89,11 +107,7 @@ func (c *playCmd) playBatch(b *batch) error {
 	}
 	playErr := b.run(c.lines(b.app))
 	if err := c.writeRecord(b.session); err != nil {
-		if playErr == nil || c.KeepGoing || b.form == output.JSONL {
-			return err
-		}
-		fault.Report(b.app.Err, err) // of a refused line -o json has its one error already
-		playErr = fault.Worse(playErr, err)
+		return err
 	}
 	if out := (*output.Failure)(nil); errors.As(playErr, &out) {
 		return playErr
@@ -108,9 +122,9 @@ func (c *playCmd) checkFiles(named *input.Deal) error {
 	case c.Record == input.Stdin:
 		return fault.Usage("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
-		return fault.Usage("--restricted gives no access to files, and --record names one")
+		return fault.Usage("--restricted gives no access to files, and --record names one").Because("not-here")
 	case c.Restricted != "" && named != nil && named.IsFile():
-		return fault.Usage("--restricted gives no access to files, and --deal names one")
+		return fault.Usage("--restricted gives no access to files, and --deal names one").Because("not-here")
 	}
 	return nil
 }
@@ -126,7 +140,7 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 		Look: a.look(), Board: c.shown(),
 		Open: func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
 	}
-	config.Look.Form = c.form()
+	config.Look.Form = c.shape(view.Auto)
 	if c.Restricted != "" {
 		config.Folder, _ = stateFolder(&a.Streams, c.Restricted) // an error is one of Open too
 	}
@@ -144,9 +158,9 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 func (c *playCmd) checkInteractive() error {
 	switch {
 	case c.Each:
-		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown")
+		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown").Because("unused-flag")
 	case c.KeepGoing:
-		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
+		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over").Because("unused-flag")
 	}
 	return nil
 }
@@ -190,17 +204,6 @@ func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
 		}
 		terminal.EndProcess(sig)
 	})
-}
-
-// form returns the form of the board on a terminal.
-func (c *playCmd) form() view.Form {
-	switch {
-	case c.Words:
-		return view.Words
-	case c.Linear:
-		return view.Linear
-	}
-	return view.Auto
 }
 
 // shown returns what is shown after a move: where the board is read aloud or

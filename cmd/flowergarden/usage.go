@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/engine"
 )
 
 // wordings replace messages of the parser by our own. In the text, $1 is the first
@@ -16,53 +18,75 @@ var wordings = []struct {
 	pattern *regexp.Regexp
 	text    string
 }{
-	{regexp.MustCompile(`^(--[a-z-]+): (?:expected .* value but got "EOL"|missing value).*$`), "$1 needs a value"},
-	{regexp.MustCompile(`^(--[a-z-]+): expected a valid 64 bit int but got ("[^"]*").*$`), "$1 needs a whole number, not $2"},
-	{regexp.MustCompile(`^(--[a-z-]+): expected duration but got ("[^"]*").*$`), "$1 needs a time such as 1s or 500ms, not $2"},
+	{regexp.MustCompile(`^(--[a-z-]+): (?:expected [a-z]+ value but got|missing value).*$`), "$1 needs a value"},
 	{regexp.MustCompile(`^(--[a-z-]+): bool value must be .* but got ("[^"]*")$`), "$1 takes no value, and there is $2"},
-	{regexp.MustCompile(`^(unknown flag .*), did you mean one of .*$`), "$1"}, // it lists flags that have nothing in common with it
+	{regexp.MustCompile(`^(unknown flag --?[^-]{1,2}), did you mean .*$`), "$1"}, // every other flag that is as short is near
 	{regexp.MustCompile(`^expected "<record>"$`), "which record? name a file, or - for standard input"},
 	{regexp.MustCompile(`^expected "<files> \.\.\."$`), "which records? name files, folders, or - for standard input"},
 	{regexp.MustCompile(`^expected "(<a> )?<b>"$`), "two records are needed: name files, or - for standard input"},
+	{regexp.MustCompile(`^unexpected argument (.*)$`), "there is one argument too many: $1"},
 }
 
-var (
-	noArgument = regexp.MustCompile(`^unexpected argument (.*)$`)
-	deals      = regexp.MustCompile(`^[0-9]+(\.\.[0-9]+)?$`)
-)
+var unknownFlag = regexp.MustCompile(`^unknown flag (--?[^ ,]*)`)
 
-// asUsage makes an error of the parser one of ours. Its hint is help, or what is
-// known to be meant.
-func asUsage(err error, args []string, help string) error {
+// asUsage makes an error of the parser one of ours. Its hint is the help of the
+// command, or what is known to be meant.
+func asUsage(err error, c *call) error {
 	text := err.Error()
 	if f := (*fault.Fault)(nil); errors.As(err, &f) {
 		if strings.HasPrefix(text, "--") {
 			flag, _, _ := strings.Cut(text, ":")
-			f.Err = fmt.Errorf("%s: %w", flag, f.Err)
+			if !strings.HasPrefix(f.Error(), flag) {
+				f.Err = fmt.Errorf("%s: %w", flag, f.Err)
+			}
+		}
+		if f.Why == "" {
+			f.Why = "bad-value"
 		}
 		return f
+	}
+	help := fmt.Sprintf("flowergarden %s --help explains that command and its flags", c.command)
+	if m := unknownFlag.FindStringSubmatch(text); m != nil {
+		if _, known := c.names.valued[m[1]]; known {
+			return fault.Usage("%s takes no %s", c.command, m[1]).Because("unused-flag").Hint("%s", help)
+		}
+		for _, arg := range c.flags {
+			if hint := takenForFlag(arg, m[1]); hint != "" {
+				help = hint
+			}
+		}
 	}
 	for _, w := range wordings {
 		text = w.pattern.ReplaceAllString(text, w.text)
 	}
-	f := fault.Usage("%s", text)
-	if m := noArgument.FindStringSubmatch(text); m != nil && deals.MatchString(m[1]) {
-		return f.Hint("flowergarden --deal %s plays that deal, flowergarden deal %[1]s prints it", m[1])
-	}
-	if strings.HasPrefix(text, "unknown flag") {
-		for _, arg := range args {
-			if hint := takenForFlag(arg, text); hint != "" {
-				return f.Hint("%s", hint)
-			}
-		}
-	}
-	return f.Hint("%s", help)
+	return fault.Usage("%s", text).Because(usageReason(text)).Hint("%s", help)
 }
 
-// takenForFlag returns a hint if arg is something else than the flag that text
-// calls unknown.
-func takenForFlag(arg, text string) string {
-	if len(arg) < 2 || arg[0] != '-' || !strings.Contains(text, "flag "+arg[:2]) {
+// usageReasons are the words for what the parser says, the first that fits.
+var usageReasons = []struct {
+	pattern *regexp.Regexp
+	reason  string
+}{
+	{regexp.MustCompile(`^unknown flag`), "unknown-flag"},
+	{regexp.MustCompile(`^unexpected argument`), "unexpected-argument"},
+	{regexp.MustCompile(`needs a value$|^which |^two records|^missing|^expected`), "missing-argument"},
+	{regexp.MustCompile(`^(--[a-z-]+|<[a-z]+>)`), "bad-value"},
+}
+
+// usageReason returns the word for what the parser says.
+func usageReason(text string) string {
+	for _, u := range usageReasons {
+		if u.pattern.MatchString(text) {
+			return u.reason
+		}
+	}
+	return "" // the general word
+}
+
+// takenForFlag returns a hint if arg is something else than the flag that is
+// unknown.
+func takenForFlag(arg, unknown string) string {
+	if !strings.HasPrefix(arg, unknown[:min(2, len(unknown))]) {
 		return ""
 	}
 	if negative.MatchString(arg) {
@@ -72,4 +96,39 @@ func takenForFlag(arg, text string) string {
 		return arg + " is taken for a flag; the file is written ./" + arg
 	}
 	return ""
+}
+
+// near is what the parser says that a word may be meant for.
+var near = regexp.MustCompile(`, did you mean .*$`)
+
+// The things other than a command that a call may begin with.
+var (
+	dealNumber = regexp.MustCompile(`^([0-9]+|(?i:today|random))$`)
+	dealRange  = regexp.MustCompile(`^[0-9]+\.\.[0-9]*$`)
+	moveText   = regexp.MustCompile(`^[bcfBCF][0-9A-Za-z:=]*[->][0-9A-Za-z]$`)
+)
+
+// noCommand is the error of a call whose first word is no command. err is that
+// of the parser, which knows commands with a name like it.
+func noCommand(err error, word string) error {
+	f := fault.Usage("there is no command %q%s", word, near.FindString(err.Error())).Because("unknown-command")
+	_, notVariant := engine.RulesOf(word)
+	info, notFile := os.Stat(word)
+	switch {
+	case dealNumber.MatchString(word):
+		return f.Hint("flowergarden --deal %s plays that deal, flowergarden deal %[1]s prints it", word)
+	case dealRange.MatchString(word):
+		return f.Hint("flowergarden deal %s prints these deals, flowergarden solve %[1]s solves them", word)
+	case notVariant == nil:
+		return f.Hint("flowergarden --variant %s plays that variant, flowergarden rules %[1]s prints its rules", word)
+	case moveText.MatchString(word):
+		return f.Hint("flowergarden --deal N -m '%s' plays moves", word)
+	case word == "-":
+		return f.Hint("flowergarden plays the moves on standard input, flowergarden replay - shows a game that is there")
+	case notFile == nil && info.IsDir():
+		return f.Hint("flowergarden check %s verifies the records in that folder", word)
+	case notFile == nil || filepath.Ext(word) != "":
+		return f.Hint("flowergarden replay %s shows a recorded game, flowergarden --deal %[1]s plays its deal", word)
+	}
+	return f.Hint("flowergarden --help lists the commands")
 }

@@ -34,7 +34,7 @@ func Advise(ctx context.Context, g *engine.Game, lim solve.Limits) Advice {
 			break
 		}
 		if lim.Nodes > 0 {
-			if left.Nodes -= r.Stats.Expanded; left.Nodes <= 0 {
+			if left.Nodes -= r.Stats.Nodes; left.Nodes <= 0 {
 				break
 			}
 		}
@@ -51,7 +51,7 @@ func Advise(ctx context.Context, g *engine.Game, lim solve.Limits) Advice {
 // stuck there is none, and it is unwinnable.
 func (a *Advisor) Advise(ctx context.Context, g *engine.Game, lim solve.Limits) Advice {
 	p := g.Position()
-	advice := Advice{Result: a.Decide(ctx, p, lim)}
+	advice := Advice{Result: a.decide(ctx, g, lim)}
 	switch r := &advice.Result; {
 	case len(r.Moves) > 0:
 		advice.Move = r.Moves[0]

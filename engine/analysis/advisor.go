@@ -10,7 +10,8 @@ import (
 // Advisor answers questions about one game that is being played. It remembers
 // the last win that was found, and the last position for which none was found.
 // The zero value knows nothing yet and is ready for use. An Advisor is not for
-// use by two goroutines at once.
+// use by two goroutines at once. Its methods are in the files of the questions
+// that they answer.
 type Advisor struct {
 	start engine.Position // where plan begins
 	plan  []engine.Move   // the moves to the win; empty if none is known
@@ -19,6 +20,37 @@ type Advisor struct {
 	tried  solve.Limits    // within these limits
 	result solve.Result    // by this search
 	asked  bool            // there was such a search
+
+	line line // the positions of the game, as Verdict, Advise and Loss came to know them
+}
+
+// Verdict says whether the current position of g can be won, and if that is
+// undecided, which limit was reached. Where it follows from what is known of
+// other positions of the game there is no search: a game is winnable before a
+// position that is, and lost after one that is.
+func (a *Advisor) Verdict(ctx context.Context, g *engine.Game, lim solve.Limits) (solve.Verdict, solve.Limit) {
+	a.line.update(g)
+	if v := a.line.verdict(g.Len()); v != solve.Undecided {
+		return v, solve.NoLimit
+	}
+	r := a.decide(ctx, g, lim)
+	return r.Verdict, r.Limit
+}
+
+// decide is Decide for the current position of g, with the help of what is known
+// of the others, which it adds to.
+func (a *Advisor) decide(ctx context.Context, g *engine.Game, lim solve.Limits) solve.Result {
+	a.line.update(g)
+	n := g.Len()
+	if a.line.verdict(n) == solve.Unwinnable {
+		return solve.Result{Verdict: solve.Unwinnable}
+	}
+	r := a.Decide(ctx, g.Position(), lim)
+	if !a.line.learn(n, &r) && a.line.verdict(n) == solve.Winnable {
+		a.start, a.plan = *g.Position(), a.line.winFrom(n)
+		r = solve.Result{Verdict: solve.Winnable, Moves: a.plan}
+	}
+	return r
 }
 
 // Decide says whether p can be won. If the win found last goes through p, what

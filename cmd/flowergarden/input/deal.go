@@ -22,24 +22,29 @@ const (
 // RandomDeal asks for a random deal.
 func RandomDeal() *Deal { return &Deal{name: random} }
 
-// UnmarshalText reads a deal. A word that begins with a digit or a sign must
-// be a number or a range, so that a mistyped number is never taken for the
-// name of a file; such a file is named as in ./7.
-func (d *Deal) UnmarshalText(text []byte) error {
-	s := string(text)
-	if s == "" {
-		return fault.Usage("the deal is empty: a deal is a number, today, random, a file or -")
+// StdinDeal asks for what the standard input holds.
+func StdinDeal() *Deal { return &Deal{name: Stdin} }
+
+// ParseDeal reads a deal. A word that begins with a digit or a sign must be a
+// number or a range, so that a mistyped number is never taken for the name of a
+// file; such a file is named as in ./7. The words today and random are read in
+// any case.
+func ParseDeal(text string) (Deal, error) {
+	switch {
+	case text == "":
+		return Deal{}, fault.Usage("the deal is empty: a deal is a number, today, random, a file or -")
+	case strings.EqualFold(text, today):
+		return Deal{name: today}, nil
+	case strings.EqualFold(text, random):
+		return Deal{name: random}, nil
+	case text == Stdin || strings.IndexByte("0123456789+-", text[0]) < 0:
+		return Deal{name: text}, nil
 	}
-	if s != Stdin && strings.IndexByte("0123456789+-", s[0]) >= 0 {
-		first, last, err := deal.ParseRange(s)
-		if err != nil {
-			return fault.Usage("%w", err).Hint("a file whose name begins with a digit or sign is written ./%s", s)
-		}
-		d.first, d.last = first, last
-		return nil
+	first, last, err := deal.ParseRange(text)
+	if err != nil {
+		return Deal{}, fault.Usage("%w", err).Hint("a file whose name begins with a digit or sign is written ./%s", text)
 	}
-	d.name = s
-	return nil
+	return Deal{first: first, last: last}, nil
 }
 
 // IsRandom reports whether d asks for a random deal.

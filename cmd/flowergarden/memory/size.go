@@ -21,18 +21,17 @@ var sizeText = regexp.MustCompile(`^([0-9]+(?:\.[0-9]+)?)([kmgt]?)(?:i?b)?$`)
 func (s *Size) UnmarshalText(text []byte) error {
 	m := sizeText.FindStringSubmatch(strings.ToLower(string(text)))
 	if m == nil {
-		return fault.Usage("%q is no amount of memory: write it as 256M or 1.5G", text)
+		return fault.Usage("%q is not an amount of memory: write it as 256M or 1.5G", text)
 	}
 	n, err := strconv.ParseFloat(m[1], 64)
-	n *= math.Pow(1024, float64(strings.Index("kmgt", m[2])+1))
-	if m[2] == "" {
-		n /= 1024
+	if m[2] != "" {
+		n *= math.Pow(1024, float64(strings.Index("kmgt", m[2])+1))
 	}
-	if err != nil || n >= math.MaxInt64 {
-		return fault.Usage("%q is more memory than there can be", text)
-	}
-	if n < 1 {
-		return fault.Usage("%q is no memory at all", text)
+	switch {
+	case err != nil, n >= math.MaxInt64:
+		return fault.Usage("%s is too large: the largest amount of memory is 8388607T", text)
+	case n > 0 && n < 1:
+		return fault.Usage("%s is less than a byte", text)
 	}
 	*s = Size(n)
 	return nil

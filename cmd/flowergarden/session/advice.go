@@ -12,17 +12,25 @@ import (
 	"flowergarden/notation"
 )
 
-// The limits of hint and solve. They are limits of nodes and memory and not
+// HintLimits bound hint, SolveLimits solve. They are limits of nodes and memory and not
 // of time, so that the answer to a question is the same whenever it is asked.
 // Of the classic deals 1 to 200, hint decides all but 6 from the start on, most
 // of them at once and none in more than five seconds; solve is for the rest.
 var (
-	hintLimits  = solve.Limits{Nodes: 500_000, Memory: 512 << 20}
-	solveLimits = solve.Limits{Nodes: 10_000_000, Memory: 1 << 30}
+	HintLimits  = solve.Limits{Nodes: 500_000, Memory: 512 << 20}
+	SolveLimits = solve.Limits{Nodes: 10_000_000, Memory: 1 << 30}
 )
 
 // restrictedLimits bound both where many players share a machine.
 var restrictedLimits = solve.Limits{Nodes: 500_000, Memory: 64 << 20}
+
+// bounded returns lim, or less for a player who shares the machine.
+func (s *Session) bounded(lim solve.Limits) solve.Limits {
+	if s.services.Restricted {
+		lim.Nodes, lim.Memory = min(lim.Nodes, restrictedLimits.Nodes), min(lim.Memory, restrictedLimits.Memory)
+	}
+	return lim
+}
 
 // AsksForHelp reports whether line is a command that tells how to play on, which
 // statistics count and which can take long.
@@ -38,8 +46,8 @@ func hint(ctx context.Context, s *Session, _ string) (Reply, error) {
 	if text, ok := over(p); ok {
 		return Reply{Text: text}, nil
 	}
-	a := s.adviser.advise(ctx, s.table.game)
-	why := output.Why(p, a.Move, &a.Result)
+	a := s.advisor.Advise(ctx, s.table.game, s.bounded(HintLimits))
+	why := output.Why(p, &a)
 	if a.Result.Verdict == solve.Unwinnable && s.table.game.Len() > 0 {
 		why[0] += " undo leads back."
 	}
@@ -59,7 +67,7 @@ func solution(ctx context.Context, s *Session, _ string) (Reply, error) {
 	if text, ok := over(p); ok {
 		return Reply{Text: text}, nil
 	}
-	r := s.adviser.decide(ctx, p, solveLimits)
+	r := s.advisor.Decide(ctx, p, s.bounded(SolveLimits))
 	switch r.Verdict {
 	case solve.Winnable:
 		return Reply{Text: fmt.Sprintf("winnable in %s:\n", prose.Count(len(r.Moves), "move")) + s.wrap(spell(*p, r.Moves))}, nil

@@ -98,21 +98,3 @@ func TestInsightFollowsTheGame(t *testing.T) {
 		t.Errorf("no hint where there was %q", second)
 	}
 }
-
-// TestLikely plays likely moves: each is legal and leads to a new position, so
-// that even they come to an end.
-func TestLikely(t *testing.T) {
-	for n := range uint64(20) {
-		p := deal.Position(deal.FromInt(n+1), engine.Classic())
-		s := New(&p, deal.FromInt(n+1), Services{})
-		for range 500 {
-			m, ok := likely(s.Game().Position(), func(p *engine.Position) bool { return seen(s.Game(), p) })
-			if !ok {
-				break
-			}
-			if err := s.Game().Play(m); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-}

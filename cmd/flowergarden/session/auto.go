@@ -17,7 +17,7 @@ func autoPlay(t *table, arg string) (Reply, error) {
 		return Reply{Note: "nothing goes up by itself"}, nil
 	case "", "all":
 	default:
-		return Reply{}, fault.Command("auto takes all, on, off or nothing, not %q", prose.Cut(arg))
+		return Reply{}, fault.Command("auto takes all, on, off or nothing, not %q", prose.Cut(arg)).Because("bad-value")
 	}
 	start := *t.game.Position()
 	p := start

@@ -49,7 +49,7 @@ func count(name, arg string) (int, error) {
 	}
 	n, err := strconv.ParseUint(arg, 10, 31)
 	if err != nil || n == 0 {
-		return 0, fault.Command("%s takes a number of moves, 1 or more, not %q", name, prose.Cut(arg))
+		return 0, fault.Command("%s takes a number of moves, 1 or more, not %q", name, prose.Cut(arg)).Because("bad-value")
 	}
 	return int(n), nil
 }
@@ -57,9 +57,9 @@ func count(name, arg string) (int, error) {
 // nothingLeft is the error when only so many steps of those asked for are there.
 func nothingLeft(steps int, verb, done, why string) error {
 	if steps == 0 {
-		return fault.Command("there is nothing to %s: %s", verb, why)
+		return fault.Command("there is nothing to %s: %s", verb, why).Because("nothing-there")
 	}
-	return fault.Command("only %s can be %s", prose.Count(steps, "move"), done)
+	return fault.Command("only %s can be %s", prose.Count(steps, "move"), done).Because("nothing-there")
 }
 
 func goTo(t *table, arg string) (Reply, error) {
@@ -67,11 +67,11 @@ func goTo(t *table, arg string) (Reply, error) {
 	n, err := strconv.ParseUint(arg, 10, 31)
 	switch {
 	case arg == "":
-		return Reply{}, fault.Command("goto needs the number of a move: 0 is the start, and the game has %s", all)
+		return Reply{}, fault.Command("goto needs the number of a move: 0 is the start, and the game has %s", all).Because("missing-argument")
 	case err != nil && strings.Trim(arg, "0123456789") != "":
-		return Reply{}, fault.Command("goto takes the number of a move, or 0 for the start, not %q", prose.Cut(arg))
+		return Reply{}, fault.Command("goto takes the number of a move, or 0 for the start, not %q", prose.Cut(arg)).Because("bad-value")
 	case err != nil || !t.game.Goto(int(n)):
-		return Reply{}, fault.Command("there is no move %s: the game has %s", prose.Cut(arg), all)
+		return Reply{}, fault.Command("there is no move %s: the game has %s", prose.Cut(arg), all).Because("no-such-position")
 	}
 	return Reply{Changed: true, Note: fmt.Sprintf("after %d of %s", n, all)}, nil
 }

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"strings"
+
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/prose"
 )
@@ -17,7 +19,7 @@ const (
 
 // UnmarshalText reads full, short or none.
 func (m *BoardMode) UnmarshalText(text []byte) error {
-	switch mode := BoardMode(text); mode {
+	switch mode := BoardMode(strings.ToLower(string(text))); mode {
 	case BoardFull, BoardShort, BoardNone:
 		*m = mode
 		return nil
@@ -34,7 +36,7 @@ func boardAfterMoves(s *Session, arg string) (Reply, error) {
 	}
 	var mode BoardMode
 	if mode.UnmarshalText([]byte(arg)) != nil {
-		return Reply{}, fault.Command("board takes full, short or none, not %q", prose.Cut(arg))
+		return Reply{}, fault.Command("board takes full, short or none, not %q", prose.Cut(arg)).Because("bad-value")
 	}
 	return Reply{Board: mode, Note: "after a move: " + string(mode)}, nil
 }
@@ -49,7 +51,7 @@ func beginTutorial(s *Session, _ string) (Reply, error) {
 // needTerminal returns an error where nobody looks at a screen.
 func needTerminal(s *Session, command string) error {
 	if !s.services.Terminal {
-		return fault.Command("%s is for players at a terminal", command)
+		return fault.Command("%s is for players at a terminal", command).Because("not-here")
 	}
 	return nil
 }

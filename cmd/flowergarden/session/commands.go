@@ -68,13 +68,13 @@ func commands() []command {
 			more: "Its number is the date. It is dealt once a day: after that the same game is found again, open, won or given up. \"history today\" lists these games."},
 		{name: "auto", short: "a", args: "[all|on|off]", run: onTable(autoPlay), complete: fixed("all", "off", "on"),
 			help: "play every safe card to its foundation",
-			more: "A card is safe if it can never be missed in the columns. \"auto all\" plays every card that fits, safe or not. After \"auto on\" safe cards go up after each move; \"auto off\" ends that. Nothing goes up unasked."},
+			more: "A card is safe if no other card can ever need it in a column. \"auto all\" plays every card that fits, safe or not. After \"auto on\" safe cards go up after each move; \"auto off\" ends that. Nothing goes up unasked."},
 		{name: "hint", run: hint,
 			help: "name the best next move, and why",
-			more: "The move is the first of a way to win, if one is found in time. Otherwise it is a likely one, and that is said. A position that is proved to be lost has none."},
+			more: "The move is the first of a way to win, if one is found within a limit of nodes, which are positions looked at. Otherwise it is a likely move, and the hint says so. A position that is proved lost has no hint."},
 		{name: "solve", run: solution,
 			help: "say whether the game can be won from here, and how",
-			more: "Ctrl-C stops the search."},
+			more: "The search gives up after a limit of nodes, which are positions looked at, that is higher than that of hint. Ctrl-C stops it."},
 		{name: "show", short: "s", run: always(Reply{Show: true}),
 			help: "show the board"},
 		{name: "status", rare: true, run: onTable(status),
@@ -126,7 +126,7 @@ func printJSON(t *table, _ string) (Reply, error) {
 // do carries out c. It refuses what follows a command that takes nothing.
 func (c *command) do(ctx context.Context, s *Session, arg string) (Reply, error) {
 	if arg != "" && c.args == "" {
-		return Reply{}, fault.Command("nothing may follow %s, and there is %q", c.name, prose.Cut(arg))
+		return Reply{}, fault.Command("nothing may follow %s, and there is %q", c.name, prose.Cut(arg)).Because("trailing-text")
 	}
 	return c.run(ctx, s, arg)
 }
@@ -154,9 +154,9 @@ func findCommand(word string) (*command, error) {
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) > 1:
-		return nil, fault.Command("%q can be %s", word, prose.Or(namesOf(found)))
+		return nil, fault.Command("%q can be %s", word, prose.Or(namesOf(found))).Because("ambiguous-command")
 	}
-	return nil, fault.Command("%q is neither a move nor a command", prose.Cut(word)).
+	return nil, fault.Command("%q is neither a move nor a command", prose.Cut(word)).Because("unknown-command").
 		Hint("help lists the commands; a move looks like c2>5, c2>f or b7h>3")
 }
 

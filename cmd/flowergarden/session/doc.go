@@ -4,7 +4,7 @@
 // nothing.
 //
 // Begin with New and Do. A Session has four parts, and a command is a function
-// over those that it needs: the table with the game (table.go), the adviser
+// over those that it needs: the table with the game (table.go), the advisor
 // that hint and solve ask (advice.go), and, as interfaces that the caller
 // provides, Files and Games (services.go). A new command is a line of the table
 // in commands.go.

@@ -8,6 +8,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
+	"flowergarden/engine/analysis"
 	"flowergarden/notation"
 )
 
@@ -23,7 +24,7 @@ func save(s *Session, name string) (Reply, error) {
 	case err != nil:
 		return Reply{}, fault.IO(err)
 	case len(old) > 0 && !notation.IsRecord(old):
-		return Reply{}, fault.Command("%q holds something other than a game, and stays as it is", name).
+		return Reply{}, fault.Command("%q holds something other than a game, and stays as it is", name).Because("not-a-game").
 			Hint("save! %s overwrites it", name)
 	}
 	return write(s, name)
@@ -48,13 +49,13 @@ func write(s *Session, name string) (Reply, error) {
 func needFile(s *Session, command, name string) error {
 	switch {
 	case s.services.Files == nil:
-		return fault.Command("%s: %w", command, errNoFiles)
+		return fault.Command("%s: %w", command, errNoFiles).Because("not-here")
 	case name == "":
-		return fault.Command("%s needs the name of a file", command)
+		return fault.Command("%s needs the name of a file", command).Because("missing-argument")
 	case name == "-":
-		return fault.Command("%s needs the name of a file, and - is none; record prints the game", command)
+		return fault.Command("%s needs the name of a file, and - is none; record prints the game", command).Because("bad-value")
 	case strings.ContainsAny(name[:1], `"'`):
-		return fault.Command("%s: the name of a file is written without quotes, also with blanks in it", command)
+		return fault.Command("%s: the name of a file is written without quotes, also with blanks in it", command).Because("bad-value")
 	}
 	return nil
 }
@@ -74,7 +75,7 @@ func load(s *Session, name string) (Reply, error) {
 	if err != nil {
 		return Reply{}, fault.IO(err)
 	}
-	s.adviser.forget()
+	s.advisor = analysis.Advisor{}
 	return Reply{Changed: true, Note: "loaded: " + name}, nil
 }
 

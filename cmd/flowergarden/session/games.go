@@ -6,6 +6,7 @@ import (
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
+	"flowergarden/engine/analysis"
 	"flowergarden/notation"
 )
 
@@ -17,16 +18,16 @@ func keptGames(s *Session, command string) (Games, error) {
 	case s.services.Games != nil:
 		return s.services.Games, nil
 	case s.services.NoGames != "":
-		return nil, fault.Command("%s: %s", command, s.services.NoGames)
+		return nil, fault.Command("%s: %s", command, s.services.NoGames).Because("not-here")
 	}
-	return nil, fault.Command("%s: games are kept only when you play at a terminal", command)
+	return nil, fault.Command("%s: games are kept only when you play at a terminal", command).Because("not-here")
 }
 
 // gameNumber reads the number of a game of the history.
 func gameNumber(command, arg string) (int, error) {
 	n, err := strconv.ParseUint(arg, 10, 31)
 	if err != nil || n == 0 {
-		return 0, fault.Command("%s takes the number of a game as history lists it, not %q", command, prose.Cut(arg))
+		return 0, fault.Command("%s takes the number of a game as history lists it, not %q", command, prose.Cut(arg)).Because("bad-value")
 	}
 	return int(n), nil
 }
@@ -78,7 +79,7 @@ func optionalNumber(command, arg string) (int, error) {
 func putOnTable(s *Session, k *KeptGame) Reply {
 	s.table.game, s.table.deal = k.Game, k.Deal
 	s.table.origin = &notation.Record{Headers: k.Headers, Start: *k.Game.Start()}
-	s.adviser.forget()
+	s.advisor = analysis.Advisor{}
 	return Reply{Changed: true, Note: k.Note}
 }
 
@@ -127,7 +128,7 @@ func stats(s *Session, arg string) (Reply, error) {
 		return Reply{}, err
 	}
 	if arg != "" && arg != "json" {
-		return Reply{}, fault.Command("stats takes json or nothing, not %q", prose.Cut(arg))
+		return Reply{}, fault.Command("stats takes json or nothing, not %q", prose.Cut(arg)).Because("bad-value")
 	}
 	data, err := games.Stats(arg == "json")
 	r := Reply{Data: data}

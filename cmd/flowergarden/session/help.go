@@ -26,7 +26,7 @@ func help(s *Session, arg string) (Reply, error) {
 	if c, err := findCommand(name); err == nil && c != nil {
 		return Reply{Text: commandHelp(s, c)}, nil
 	}
-	return Reply{}, fault.Command("there is no help on %q", prose.Cut(arg)).
+	return Reply{}, fault.Command("there is no help on %q", prose.Cut(arg)).Because("unknown-command").
 		Hint("the topics are the commands, and %s", strings.Join(topicNames(), ", "))
 }
 

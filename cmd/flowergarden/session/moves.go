@@ -32,7 +32,7 @@ func play(t *table, line string, restricted bool) (Reply, error) {
 		}
 	}
 	if restricted && t.game.Len()+len(played) > maxRestrictedMoves {
-		return Reply{}, fault.Command("a game can have %d moves here, and this one has %d", maxRestrictedMoves, t.game.Len())
+		return Reply{}, fault.Limit("a game can have %d moves here, and this one has %d", maxRestrictedMoves, t.game.Len()).Because("too-many-moves")
 	}
 	return Reply{Played: t.commit(played), Changed: true}, nil
 }
@@ -67,7 +67,7 @@ func readMoves(line string) ([]lineMove, error) {
 func notAMove(err error, line string, at int) error {
 	word, _ := cutWord(line[at:])
 	if c, err := findCommand(word); err == nil && c != nil {
-		return fault.Command("%s is a command: it must be on a line of its own", c.name)
+		return fault.Command("%s is a command: it must be on a line of its own", c.name).Because("misplaced")
 	}
 	return inLine(err, line, at)
 }

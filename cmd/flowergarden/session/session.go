@@ -6,6 +6,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
+	"flowergarden/engine/analysis"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
@@ -13,7 +14,7 @@ import (
 // Session is one sitting at the table.
 type Session struct {
 	table    table
-	adviser  adviser
+	advisor  analysis.Advisor
 	services Services
 }
 
@@ -36,7 +37,7 @@ type Reply struct {
 // New returns a session that begins at start, which is the deal n, or zero for
 // any other position.
 func New(start *engine.Position, n deal.Number, sv Services) *Session {
-	s := &Session{services: sv, adviser: newAdviser(sv.Restricted)}
+	s := &Session{services: sv}
 	s.table.begin(start, n)
 	return s
 }
