@@ -108,7 +108,7 @@ var (
 	moveText   = regexp.MustCompile(`^[bcfBCF][0-9A-Za-z:=]*[->][0-9A-Za-z]$`)
 )
 
-// noCommand is the error of a call whose first word is no command. err is that
+// noCommand is the error of a call whose first word is not a command. err is that
 // of the parser, which knows commands with a name like it.
 func noCommand(err error, word string) error {
 	f := fault.Usage("there is no command %q%s", word, near.FindString(err.Error())).Because("unknown-command")

@@ -37,8 +37,8 @@ func (UserFiles) Read(name string) ([]byte, error) {
 // Write replaces a file.
 func (UserFiles) Write(name string, data []byte) error { return ReplaceFile(name, data) }
 
-// Begin returns the first bytes of a file. What is no regular file begins with
-// nothing: reading a pipe would wait for its writer.
+// Begin returns the first bytes of a file. What is not a regular file begins
+// with nothing: reading a pipe would wait for its writer.
 func (UserFiles) Begin(name string) ([]byte, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, nil
@@ -132,7 +132,7 @@ func (t PlainFiles) expand(name string) string {
 	return strings.TrimSuffix(t.Home, string(filepath.Separator)) + string(filepath.Separator) + rest
 }
 
-// plainFile returns an error if name is no regular file.
+// plainFile returns an error if name is not a regular file.
 func plainFile(name string) (fs.FileInfo, error) {
 	info, err := os.Stat(name)
 	if err == nil && !info.Mode().IsRegular() {
