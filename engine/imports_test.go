@@ -49,13 +49,15 @@ var imports = map[string]string{
 	"cmd/flowergarden/input":    library + " notation/formats cmd/flowergarden/prose cmd/flowergarden/fault",
 	"cmd/flowergarden/output": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/store cmd/flowergarden/input",
+	"cmd/flowergarden/canonical": "notation cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/store" +
+		" cmd/flowergarden/input cmd/flowergarden/output",
 	"cmd/flowergarden/session": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/input cmd/flowergarden/output",
 	"cmd/flowergarden/terminal": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/session",
 	"cmd/flowergarden": library + " cmd/flowergarden/prose cmd/flowergarden/parallel cmd/flowergarden/memory cmd/flowergarden/fault" +
 		" cmd/flowergarden/view cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output" +
-		" cmd/flowergarden/session cmd/flowergarden/terminal",
+		" cmd/flowergarden/canonical cmd/flowergarden/session cmd/flowergarden/terminal",
 
 	"scripts/client":  library,
 	"scripts/release": "",

@@ -6,6 +6,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/terminal"
 )
 
@@ -69,13 +70,14 @@ func (a *app) print(b []byte) error {
 }
 
 // say writes a remark that is no result.
-func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
+func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+prose.VisibleLines(text)+"\n") }
 
-// newProgress begins to show progress if standard error is a terminal.
-func (a *app) newProgress(total int) *output.Progress {
-	var w io.Writer
-	if a.ErrTerminal && a.screen.Capable() {
-		w = a.Err
+// newProgress begins to show progress if standard error is a terminal, or it is asked
+// for.
+func (a *app) newProgress(asked bool, total int) *output.Progress {
+	line := a.ErrTerminal && a.screen.Capable()
+	if !line && !asked {
+		return output.NewProgress(nil, a.Now, total)
 	}
-	return output.NewProgress(w, a.Now, total)
+	return output.NewProgress(&output.ProgressWriter{Writer: a.Err, Line: line, Prefix: fault.Prefix}, a.Now, total)
 }

@@ -68,7 +68,7 @@ func (c *playCmd) Run(a *app) error {
 	if err := a.checkSeed(named.IsRandom()); err != nil {
 		return err
 	}
-	start, err := input.One(a.sources().Starts(named))
+	start, err := input.One(a.sources().Games(named, input.Pick{Start: true}))
 	if err != nil {
 		return err
 	}

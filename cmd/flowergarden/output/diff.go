@@ -98,11 +98,32 @@ func (d *Diff) appendNotes(b []byte) []byte {
 	return b
 }
 
-// UnifiedDiff returns the difference between two texts as diff -u shows it, or
-// nothing if there is none.
-func UnifiedDiff(oldName string, old []byte, newName string, new []byte) []byte {
-	_, rest, _ := bytes.Cut(diff.Diff(oldName, old, newName, new), []byte{'\n'}) // without the line "diff a b"
-	return rest
+// Hunks returns the difference between two parts of texts as diff -u shows it below
+// the names of the files: what is in them made visible, and after so many lines of
+// each text before them.
+func Hunks(old, new []byte, before [2]int) []byte {
+	const header = 3 // the line "diff a b", and the names
+	var b []byte
+	n := 0
+	for line := range bytes.Lines(diff.Diff("a", old, "b", new)) {
+		if n++; n <= header {
+			continue
+		}
+		text := string(bytes.TrimSuffix(line, []byte{'\n'}))
+		if strings.HasPrefix(text, "@@") {
+			text = moveHunk(text, before)
+		}
+		b = append(append(b, prose.Visible(text)...), '\n')
+	}
+	return b
+}
+
+// moveHunk adds to the line numbers in the header of a hunk. The number 0 is that of
+// the line before an empty part.
+func moveHunk(header string, by [2]int) string {
+	var at, n [2]int
+	fmt.Sscanf(header, "@@ -%d,%d +%d,%d @@", &at[0], &n[0], &at[1], &n[1])
+	return fmt.Sprintf("@@ -%d,%d +%d,%d @@", at[0]+by[0], n[0], at[1]+by[1], n[1])
 }
 
 // AppendJSON appends the object of a comparison.

@@ -34,9 +34,10 @@ func (d *display) say(text string) {
 	d.print(string(prose.Wrap(nil, d.public(text), width)))
 }
 
-// public returns text without the folder of a player who is not trusted: where
-// it is they need not know.
+// public returns text as it can be shown: with what a terminal would obey made visible,
+// and without the folder of a player who is not trusted, who need not know where it is.
 func (d *display) public(text string) string {
+	text = prose.VisibleLines(text)
 	if d.folder == "" {
 		return text
 	}
