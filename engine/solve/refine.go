@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"flowergarden/engine"
-	"flowergarden/engine/solve/internal/abstract"
 	"flowergarden/engine/solve/internal/search"
 	"flowergarden/engine/solve/internal/state"
 )
@@ -132,7 +131,7 @@ func (r *refinement) plan(distinguished []engine.Card, nodes int64) (outcome, en
 		return noPlan, engine.NoCard
 	}
 	r.longest = max(r.longest, r.s.budget.Nodes-before)
-	moves, failed := abstract.Follow(r.p, r.s.graph.Generator(), r.s.path)
+	moves, failed := r.s.follower.Follow(r.p, r.s.graph.Generator(), r.s.path)
 	if failed == engine.NoCard {
 		r.win(moves)
 		return decided, failed

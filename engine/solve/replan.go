@@ -2,7 +2,6 @@ package solve
 
 import (
 	"flowergarden/engine"
-	"flowergarden/engine/solve/internal/abstract"
 	"flowergarden/engine/solve/internal/search"
 )
 
@@ -39,7 +38,7 @@ func (r *refinement) replan(moves []engine.Move) bool {
 			levels = levels[:len(levels)-1]
 			continue
 		}
-		moves, failed := abstract.Follow(&at.p, r.s.graph.Generator(), r.s.path)
+		moves, failed := r.s.follower.Follow(&at.p, r.s.graph.Generator(), r.s.path)
 		way = append(way[:at.moves], moves...)
 		if failed == engine.NoCard {
 			r.win(way)

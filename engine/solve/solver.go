@@ -30,14 +30,15 @@ var allOptions = options{macros: true, safe: true, deadEnds: true, abstraction: 
 // Solver decides positions. It keeps its memory from one to the next, and gives the
 // answer that a new one would give. It is not for use by two goroutines at once.
 type Solver struct {
-	opts   options
-	start  state.Start
-	budget search.Budget
-	memory int64           // bytes that may be used, 0 for no limit
-	graph  *search.Graph   // states, or representatives of classes
-	ranks  *abstract.Graph // the abstraction by ranks
-	path   []state.Key     // of the last win found, from the first state on
-	stats  Stats           // Stored and Bytes only
+	opts     options
+	start    state.Start
+	budget   search.Budget
+	memory   int64           // bytes that may be used, 0 for no limit
+	graph    *search.Graph   // states, or representatives of classes
+	ranks    *abstract.Graph // the abstraction by ranks
+	follower abstract.Follower
+	path     []state.Key // of the last win found, from the first state on
+	stats    Stats       // Stored and Bytes only
 
 	distinguished int // cards distinguished so far, for tests
 }
