@@ -41,8 +41,8 @@ func (b *Board) Last(j int) engine.Card {
 	return engine.NoCard
 }
 
-// free reports whether the garden card c is the last card of its column.
-func (b *Board) free(c engine.Card) bool {
+// Free reports whether the garden card c is the last card of its column.
+func (b *Board) Free(c engine.Card) bool {
 	return b.Index[c&63]+1 == b.Height[b.Column[c&63]]
 }
 

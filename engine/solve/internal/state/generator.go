@@ -41,7 +41,6 @@ type Reductions struct {
 type Macro struct {
 	Card   engine.Card // the card that moves, of a run its first; NoCard for no macro
 	Count  uint8       // cards in the run
-	Place  engine.Card // the card in whose place it is: in the abstraction it can be another
 	Raises bool        // it goes to the foundation
 	Onto   engine.Card // the card at the end of the target column, or NoCard
 	bridge [engine.King]engine.Card
@@ -98,8 +97,8 @@ func (g *Generator) Load(k Key) { g.start.Load(&g.Board, k.Unpack()) }
 // Start returns what all states have in common.
 func (g *Generator) Start() *Start { return g.start }
 
-// Runs returns which runs may move.
-func (g *Generator) Runs() engine.Runs { return g.rules.Runs }
+// Macro returns the macro that led to the state that a sink takes.
+func (g *Generator) Macro() Macro { return g.macro }
 
 // Single reports whether g makes single moves instead of macros.
 func (g *Generator) Single() bool { return g.single }

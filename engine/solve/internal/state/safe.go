@@ -15,7 +15,7 @@ func (g *Generator) safe() engine.Card {
 	}
 	for rest := Lowest(v.maybe) & g.Garden; rest != 0; rest &= rest - 1 {
 		c := rest.First()
-		if !g.free(c) || v.choices(c) != Only(c) {
+		if !g.Free(c) || v.choices(c) != Only(c) {
 			continue
 		}
 		if c.Rank() > LowestBad(v.maybe, v.loose, g.LiesAbove) {
@@ -120,7 +120,7 @@ func (g *Generator) safeSingle(v *view) engine.Card {
 		if r+1 > least+2 || !g.start.Pack.Has(c) {
 			continue
 		}
-		if g.Bouquet().Has(c) || g.Garden.Has(c) && g.free(c) && v.choices(c).Len() == 1 {
+		if g.Bouquet().Has(c) || g.Garden.Has(c) && g.Free(c) && v.choices(c).Len() == 1 {
 			return c
 		}
 	}
