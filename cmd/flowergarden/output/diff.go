@@ -45,7 +45,7 @@ func (d *Diff) AppendText(b []byte, f Form, look view.Options) []byte {
 
 // summary says in one line what game r is.
 func summary(b []byte, label, name string, r *notation.Record) []byte {
-	return fmt.Appendf(b, "%s: %s: %s, %v, %s, %s\n", label, name,
+	return fmt.Appendf(b, "%s: %s: %s, %v, %s, %s\n", label, prose.Visible(name),
 		DealTitle(r.Deal, &r.Start), r.Start.Rules(), prose.Count(len(r.Moves), "move"), r.Result())
 }
 
@@ -90,9 +90,9 @@ func (d *Diff) appendNotes(b []byte) []byte {
 		switch {
 		case i < header || len(line) == 0:
 		case line[0] == '-':
-			b = fmt.Appendf(b, "a %s\n", line[1:])
+			b = fmt.Appendf(b, "a %s\n", prose.Visible(string(line[1:])))
 		case line[0] == '+':
-			b = fmt.Appendf(b, "b %s\n", line[1:])
+			b = fmt.Appendf(b, "b %s\n", prose.Visible(string(line[1:])))
 		}
 	}
 	return b
