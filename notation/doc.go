@@ -149,15 +149,20 @@
 // # JSON
 //
 // Schema describes the objects. Written: one line, fields in a fixed order, no
-// blanks, control characters escaped, all else as UTF-8. A field that does not
-// apply is null or left out, as Schema says. ReadBoards reads the objects that
-// show a position, and a Reader those of type "record". Read as well:
+// blanks, control characters escaped, all else as UTF-8. A field is null if it is
+// known that there is nothing, and left out where it does not apply. A Reader reads
+// the objects that show a position, and those of type "record", in which moves are
+// strings, and remarks stand beside them: in notes those among the moves, with the
+// number of the move they come after, and in comments those of the other lines.
+// Read as well:
 //
 //   - blanks and line ends between values, and fields in any order;
-//   - objects without the fields rules, deal, headers, comments and fingerprint;
-//     of positions only variant and cards are needed, and what follows (moves,
-//     status, legal) or says how they came about is ignored;
-//   - cards and moves in all their spellings.
+//   - objects without the fields rules, deal, headers, notes, comments and
+//     fingerprint; of positions only variant and cards are needed, and what follows
+//     (status, legal) or says where they come from is ignored;
+//   - cards and moves in all their spellings;
+//   - moves as objects with move, glyph and comment, and comments above moves in
+//     comments, as they were before the first release.
 //
 // Refused, with a list of all faults: unknown and duplicate fields; values of
 // another type; half of a surrogate pair; text that a line of a record cannot

@@ -39,7 +39,8 @@
 // takes, and its tag lists its forms of output. What it computes belongs below, in
 // engine/analysis or notation, and what it prints in output. A new field of
 // JSON goes where its object is written in output (or notation, for objects that
-// are read back), and into notation/schema.json. A new file format is a package
+// are read back), into notation/schema.json and, if it is an object of a new type,
+// with an example into testdata/json.md. A new file format is a package
 // under notation, and an entry in notation/formats.
 package main
 

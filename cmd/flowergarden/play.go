@@ -43,7 +43,9 @@ func (*playCmd) Help() string {
 
 Each line is a command, or one or several moves; what follows a # is a comment. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given.
 
-The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error in place of the board; with -o jsonl every line gives an object, refused ones too. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.
+The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error as an object, and ends the run without a board. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.
+
+For programs, -o jsonl --keep-going --quiet is a protocol. Each line of input, whatever it holds, gives one object, which is there before the next line is read: a "step" with the position after it, or an "error" if it was refused. Nothing is printed before the first line; "show", or an empty line, gives the first position. The field "legal" lists what can be played. "new 5" begins another deal, "undo" takes back, and the end of the input or "quit" ends the program. Without --quiet the messages for people are on standard error as well; without --keep-going the first refused line ends the run.
 
 Examples:
 
