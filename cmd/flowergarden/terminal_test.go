@@ -579,8 +579,8 @@ func TestTerminalRecord(t *testing.T) {
 			t.Errorf("%s: %v\n%s", end, err, data)
 		}
 	}
-	x := play(t, setup{args: "--deal 1 -r folder/game.fg", dir: t.TempDir()})
-	x.send("quit\r")
+	// Where it cannot be written the game does not begin.
+	x := start(t, setup{args: "--deal 1 -r folder/game.fg", dir: t.TempDir()})
 	x.expect("folder/game.fg")
 	x.ends(2)
 	for _, flag := range []string{"--each", "--keep-going"} {
