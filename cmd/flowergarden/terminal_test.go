@@ -199,7 +199,7 @@ func TestTerminalSignals(t *testing.T) {
 func resumes(t *testing.T, home, moves string) *screen {
 	t.Helper()
 	x := start(t, setup{args: "--deal 7", home: home})
-	x.expect("unfinished: ")
+	x.expect("open: ")
 	x.expect(moves + " - resume goes on with it")
 	x.prompt()
 	x.says("resume", "resumed after "+moves)
@@ -445,7 +445,7 @@ func TestTerminalWin(t *testing.T) {
 	x.send("quit\r")
 	x.ends(0)
 	x = start(t, setup{args: "--deal 5", home: home})
-	if first := x.prompt(); strings.Contains(first, "unfinished") {
+	if first := x.prompt(); strings.Contains(first, "open: ") {
 		t.Errorf("a deal that was only looked at is unfinished: %s", first)
 	}
 	x.says("stats", "played      1", "won         1  100 %", "undo        0", "hint        1")
@@ -533,7 +533,7 @@ func TestTerminalTutorial(t *testing.T) {
 	x.expect("That was the tutorial")
 	x.prompt()
 	x.says("status", "playing after 1 move")
-	x.says("stats", "no game has ended yet, 1 unfinished")
+	x.says("stats", "no game has ended yet, 1 open")
 	x.send("tutorial\rskip\rsk\r")
 	x.expect("lesson 3 of 3")
 	x.send("qui\r")

@@ -78,12 +78,14 @@ const tableWidth = 80
 // move looks, and how it is taken back.
 func helpList(s *Session) string {
 	width, height := s.screen()
-	list := longList(s)
+	list, lists := "", []string{longList(s), shortList(s)}
 	if width >= tableWidth {
-		list = tableList(s)
+		lists = []string{tableList(s, true), tableList(s, false), shortList(s)}
 	}
-	if height > 0 && strings.Count(list, "\n") >= height {
-		list = shortList(s)
+	for _, list = range lists {
+		if height <= 0 || strings.Count(list, "\n") < height {
+			break
+		}
 	}
 	return list
 }
@@ -103,18 +105,24 @@ func longList(s *Session) string {
 	return b.String()
 }
 
-// tableList has a line for each command, and with the one below them is as high
-// as a screen of 24 lines has room for above the prompt.
-func tableList(s *Session) string {
+// tableList has a line for each command. Without those that are rarely needed,
+// which it only names then, it is as high as a screen of 24 lines has room for
+// above the prompt.
+func tableList(s *Session, all bool) string {
 	var b strings.Builder
+	var others []string
 	for _, c := range visible(s) {
+		if c.rare && !all {
+			others = append(others, c.name)
+			continue
+		}
 		text := c.help
 		if c.name == "moves" {
 			text += ", such as c2>5, c2>f or b7h>3"
 		}
 		fmt.Fprintf(&b, "%-24s%s\n", usage(&c), text)
 	}
-	b.WriteString("help NAME says more, also on " + strings.Join(topicNames(), ", ") + "\n")
+	b.WriteString(s.wrap("help NAME says more, also on " + strings.Join(append(others, topicNames()...), ", ")))
 	return b.String()
 }
 

@@ -97,7 +97,7 @@ func TestComplete(t *testing.T) {
 		{"save! o", "save! other"},
 		{"help mo", "help move-syntax|help moves"},
 		{"nonsense c3", ""},
-		{"", "auto board goto help hint history json load moves new quit record redo restart resume save show solve stats status tutorial undo"},
+		{"", "auto board giveup goto help hint history json load moves new quit record redo restart resume save show solve stats status today tutorial undo"},
 	} {
 		sep := " "
 		if strings.Contains(c.line, " ") {
@@ -360,6 +360,9 @@ func TestHelpFitsTheScreen(t *testing.T) {
 			if !strings.Contains(text, want) {
 				t.Errorf("%v: no %s in\n%s", size, want, text)
 			}
+		}
+		if size == [2]int{80, 24} && !strings.Contains(text, "take back a move") {
+			t.Errorf("%v: the commands are not explained:\n%s", size, text)
 		}
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if len(lines) > size[1]-1 {

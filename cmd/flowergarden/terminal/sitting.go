@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -28,6 +29,7 @@ type Sitting struct {
 	games   *games
 	lesson  *session.Tutorial // the tutorial, while it goes on
 	files   bool              // the player may use files
+	day     bool              // the sitting begins with the deal of the day
 }
 
 // Config is what a Sitting needs.
@@ -60,6 +62,7 @@ func New(c Config, start *engine.Position, n deal.Number, sv session.Services) *
 		sv.Games = t.games
 	}
 	t.session = session.New(start, n, sv)
+	t.day = sv.Today != nil && n == sv.Today()
 	return t
 }
 
@@ -90,7 +93,17 @@ const roomyHeight = 12
 // greet begins the sitting: what was left unfinished, the board, and how to
 // go on from there.
 func (t *Sitting) greet() {
+	var day session.Reply
+	var err error
+	if t.day {
+		day, err = t.session.Do(context.Background(), "today") // it may have begun earlier
+		t.games.keep(t.session)
+	}
 	t.games.greet()
+	t.display.say(day.Note)
+	if err != nil {
+		t.display.refuse(err)
+	}
 	howTo := exampleMoves(t.session.Game().Position()) + ";\nundo, hint, help, tutorial, quit\n"
 	if _, height := t.display.screen.Size(); height > 0 && height < roomyHeight {
 		t.display.say(howTo)
@@ -147,7 +160,7 @@ func (t *Sitting) line(line string) (quit bool) {
 		return false
 	}
 	before, game := *t.session.Game().Position(), t.session.Game()
-	unfinished := t.games.holdUnfinished(game)
+	wasOpen := t.games.isOpen()
 	r, err := t.do(line)
 	if err == nil && session.AsksForHelp(line) {
 		t.games.hint()
@@ -157,8 +170,8 @@ func (t *Sitting) line(line string) (quit bool) {
 	case err != nil:
 		t.display.refuse(err)
 	case game != t.session.Game():
-		if unfinished && t.games.unkept == nil {
-			t.display.say("the game before is kept: history lists it, resume goes on with it")
+		if wasOpen {
+			t.display.say("the game before stays open: history lists it, resume goes on with it")
 		}
 		t.display.say(r.Note)
 		t.display.show(t.session, "")
