@@ -189,7 +189,7 @@ func describeGame(e *store.Entry) string {
 func moveCount(e *store.Entry) string {
 	text := prose.Count(e.Moves, "move")
 	if e.Redo > 0 && e.State != store.StateWon {
-		text += fmt.Sprintf(" and %d to redo", e.Redo)
+		text += fmt.Sprintf(", %d to redo", e.Redo)
 	}
 	if e.Status == engine.Stuck {
 		text += ", stuck"
