@@ -13,7 +13,6 @@ import (
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/terminal"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
@@ -25,7 +24,8 @@ type playCmd struct {
 	Auto      bool     `help:"Play safe cards to their foundations after each move."`
 	KeepGoing bool     `help:"Go on after a line that was refused."`
 	Each      bool     `help:"Show the board after every move."`
-	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
+	Record    string   `help:"Write the game as a record to this file, at the end." short:"r" placeholder:"FILE"`
+	Force     bool     `help:"Let --record replace a file with a game of another deal."`
 
 	Board      session.BoardMode `help:"At a terminal, show after a move the full board, short for what changed, or none. Without it full, and short with --linear or --words." placeholder:"HOW"`
 	Restricted player            `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
@@ -81,8 +81,11 @@ func (c *playCmd) Run(a *app) error {
 	if named.IsRandom() {
 		a.say("deal " + start.Record.Deal.String())
 	}
-	s := session.New(&start.Position, start.Record.Deal, c.services(a, store.UserFiles{}))
+	s := session.New(&start.Position, start.Record.Deal, c.services(a, store.UserFiles{Home: a.Getenv("HOME")}))
 	s.SetAuto(c.Auto)
+	if err := c.checkRecord(s); err != nil {
+		return err
+	}
 	return c.playBatch(&batch{app: a, session: s, form: a.form, each: c.Each, keepGoing: c.KeepGoing, ctx: context.Background()})
 }
 
@@ -126,6 +129,26 @@ func (c *playCmd) checkFiles(named *input.Deal) error {
 	case c.Restricted != "" && named != nil && named.IsFile():
 		return fault.Usage("--restricted gives no access to files, and --deal names one").Because("not-here")
 	}
+	if c.Force && c.Record == "" {
+		return fault.Usage("--force is for --record, and that names no file").Because("unused-flag")
+	}
+	return nil
+}
+
+// checkRecord returns why the game of s cannot be written to the file of --record:
+// before it begins, so that nobody plays in vain.
+func (c *playCmd) checkRecord(s *session.Session) error {
+	if c.Record == "" {
+		return nil
+	}
+	err := s.Guard(c.Record, c.Force, "--force")
+	if f := (*fault.Fault)(nil); errors.As(err, &f) {
+		f.Code = fault.ExitUnusable
+		return f
+	}
+	if err := store.CheckReplace(c.Record); err != nil {
+		return fault.IO(err)
+	}
 	return nil
 }
 
@@ -137,15 +160,17 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 	}
 	config := terminal.Config{
 		Screen: a.screen, Out: a.out, Err: a.Err,
-		Look: a.look(), Board: c.shown(),
-		Open: func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
+		Settings: c.settings(),
+		Open:     func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
 	}
-	config.Look.Form = c.shape(view.Auto)
 	if c.Restricted != "" {
 		config.Folder, _ = stateFolder(&a.Streams, c.Restricted) // an error is one of Open too
 	}
-	sitting := terminal.New(config, &start.Position, start.Record.Deal, c.services(a, store.PlainFiles{Home: a.Getenv("HOME")}))
+	sitting := terminal.New(config, &start.Position, start.Record.Deal, c.services(a, store.PlainFiles{UserFiles: store.UserFiles{Home: a.Getenv("HOME")}}))
 	sitting.Session().SetAuto(c.Auto)
+	if err := c.checkRecord(sitting.Session()); err != nil {
+		return err
+	}
 	playErr := sitting.Play(&a.signals)
 	if err := c.writeRecord(sitting.Session()); err != nil {
 		fault.Report(a.Err, err)
@@ -206,16 +231,23 @@ func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
 	})
 }
 
-// shown returns what is shown after a move: where the board is read aloud or
-// comes slowly, only what changed.
-func (c *playCmd) shown() session.BoardMode {
-	switch {
-	case c.Board != "":
-		return c.Board
-	case c.Linear, c.Words:
-		return session.BoardShort
+// settings returns the flags as lines of session.Display.
+func (c *playCmd) settings() []string {
+	var lines []string
+	for _, f := range []struct{ command, value string }{
+		{"board", string(c.Board)}, {"suits", string(c.Suits)}, {"color", string(c.Color)},
+	} {
+		if f.value != "" {
+			lines = append(lines, f.command+" "+f.value)
+		}
 	}
-	return session.BoardFull
+	if c.Linear {
+		lines = append(lines, "board linear")
+	}
+	if c.Words {
+		lines = append(lines, "words on")
+	}
+	return lines
 }
 
 // player is the name of a restricted player, or empty.

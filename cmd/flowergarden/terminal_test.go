@@ -383,6 +383,44 @@ func TestTerminalPaste(t *testing.T) {
 	x.ends(0)
 }
 
+// A tabulator in pasted text separates moves; typed, it completes.
+func TestTerminalPastedTab(t *testing.T) {
+	x := play(t, setup{args: "--deal 2"})
+	x.send("c3>f\tbAd>f\r")
+	x.expect("2 moves")
+	x.prompt()
+	x.send("quit\r")
+	x.ends(0)
+}
+
+// What was settled in a game holds in the next ones, for a restricted player too,
+// and flags come before it.
+func TestTerminalSettingsAreRemembered(t *testing.T) {
+	for _, player := range []string{"", "--restricted ann "} {
+		home := t.TempDir()
+		x := play(t, setup{args: player + "--deal 1", home: home})
+		x.says("words on", "named in words")
+		x.says("board none", "after a move: none")
+		x.send("quit\r")
+		x.ends(0)
+		x = start(t, setup{args: player + "--deal 1", home: home})
+		if first := x.prompt(); !strings.Contains(first, "foundation of clubs: empty") {
+			t.Errorf("not in words: %s", first)
+		}
+		x.says("board", "after a move: none")
+		x.send("quit\r")
+		x.ends(0)
+		x = start(t, setup{args: player + "--deal 1 --linear --board full", home: home})
+		if first := x.prompt(); !strings.Contains(first, "foundations: - - - -") {
+			t.Errorf("the flag does not come first: %s", first)
+		}
+		x.says("board", "after a move: full")
+		x.says("words off", "drawn")
+		x.send("quit\r")
+		x.ends(0)
+	}
+}
+
 func TestTerminalStrangeKeys(t *testing.T) {
 	x := play(t, setup{args: "--deal 1"})
 	x.send("\x1b[<0;10;10M\x1b[<0;10;10m\x1b[I\x1b[O\x1b[M !!\x1b[200~c3>1\x1b[201~\x00\xff\x1b\r")
@@ -515,7 +553,7 @@ func TestTerminalTutorial(t *testing.T) {
 	x.send("restart\r")
 	x.expect("A lesson only goes forward")
 	last := []string{"to column 1", "to its foundation"} // of the lessons, shown too
-	for lessons := session.NewTutorial(nil); ; {
+	for lessons := session.NewTutorial(nil, nil); ; {
 		x.send(lessons.Answer() + "\r")
 		progress := lessons.Do(context.Background(), lessons.Answer()).Progress
 		if progress == session.Finished {
@@ -579,8 +617,8 @@ func TestTerminalRecord(t *testing.T) {
 			t.Errorf("%s: %v\n%s", end, err, data)
 		}
 	}
-	x := play(t, setup{args: "--deal 1 -r folder/game.fg", dir: t.TempDir()})
-	x.send("quit\r")
+	// Where it cannot be written the game does not begin.
+	x := start(t, setup{args: "--deal 1 -r folder/game.fg", dir: t.TempDir()})
 	x.expect("folder/game.fg")
 	x.ends(2)
 	for _, flag := range []string{"--each", "--keep-going"} {

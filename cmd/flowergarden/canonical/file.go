@@ -27,6 +27,7 @@ type File struct {
 	Out    func([]byte) error // prints
 	Report func(error) error  // takes the error of a faulty record; its own ends the work
 
+	old     *input.Recorder
 	faulty  bool // a record was
 	differs bool
 	lines   [2]int // passed of the old text and of the new one
@@ -80,8 +81,8 @@ func (f *File) bad(err error) error {
 // say. It reports whether the two differ. A faulty record counts as canonical, unless it
 // is to be dropped.
 func (f *File) Compare() (differs bool, err error) {
-	old := input.NewRecorder(f.In)
-	stream := input.WholeRecords(old, f.Name)
+	f.old = input.NewRecorder(f.In)
+	stream := input.WholeRecords(f.old, f.Name)
 	defer func() {
 		if f.draft != nil {
 			f.draft.Discard()
@@ -95,7 +96,7 @@ func (f *File) Compare() (differs bool, err error) {
 				return f.differs, err
 			}
 		}
-		was = old.TakeLines(was[:0], stream.Offset())
+		was = f.old.TakeLines(was[:0], stream.Offset())
 		switch is = is[:0]; {
 		case !faulty:
 			is = f.append(is, s)
@@ -106,7 +107,7 @@ func (f *File) Compare() (differs bool, err error) {
 			return f.differs, err
 		}
 	}
-	if err := f.part(old.TakeLines(was[:0], stream.Offset()), nil); err != nil {
+	if err := f.part(f.old.TakeLines(was[:0], stream.Offset()), nil); err != nil {
 		return f.differs, err
 	}
 	if f.draft == nil || f.faulty && !f.SkipBad {
@@ -127,7 +128,7 @@ func (f *File) part(was, is []byte) error {
 		}
 	}
 	if changed && f.Diff {
-		if err := f.Out(output.Hunks(was, is, f.lines)); err != nil {
+		if err := f.Out((&output.Part{Was: was, Is: is, Before: f.lines, Last: f.old.Ended()}).Hunks()); err != nil {
 			return err
 		}
 	}

@@ -67,3 +67,11 @@ func (r *Recorder) TakeLines(b []byte, offset int64) []byte {
 	r.taken = n
 	return b
 }
+
+// Ended reports whether everything has been taken, and nothing follows.
+func (r *Recorder) Ended() bool {
+	for r.taken == len(r.kept) && r.err == nil {
+		r.fetch()
+	}
+	return r.taken == len(r.kept)
+}

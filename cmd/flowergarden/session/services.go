@@ -1,6 +1,7 @@
 package session
 
 import (
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -13,11 +14,13 @@ type Services struct {
 	Random func() deal.Number
 	Today  func() deal.Number
 
-	Terminal   bool                       // there is a player who looks at a screen
-	Screen     func() (width, height int) // its size, 0 if not known; or nil
-	Games      Games                      // nil if no games are kept
-	NoGames    string                     // why not, or ""
-	Restricted bool                       // the player is not trusted: what they use is bounded
+	Games      Games  // nil if no games are kept
+	NoGames    string // why not, or ""
+	Restricted bool   // the player is not trusted: what they use is bounded
+
+	// For a player who looks at a screen; nil elsewhere.
+	Display *Display            // what the player wishes
+	Look    func() view.Options // what comes of that on the screen as it is now
 }
 
 // Files keeps games under names that the player gives.

@@ -30,6 +30,7 @@
 //	running/ID.game   open games, and won ones that went on: see journal.go
 //	games/ID.fg       games that have ended, as records
 //	lines             the lines typed, for the line editor
+//	settings          how the player wants things shown, as session.Display has it
 //
 // where ID begins with the time at which the game began, so that names sort
 // by age. Folders have mode 0700 and files 0600. A game that has both files is
@@ -84,6 +85,8 @@ const (
 	runningExt = ".game"
 	gameExt    = ".fg"
 	brokenExt  = ".broken"
+
+	settingsFile = "settings"
 )
 
 // maxGame bounds the file of a running game. When it is reached the file is

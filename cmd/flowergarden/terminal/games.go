@@ -214,6 +214,23 @@ func (g *games) earlierLines() []string {
 	return lines
 }
 
+// settings returns what was settled in earlier sittings.
+func (g *games) settings() []string {
+	if g.store == nil {
+		return nil
+	}
+	lines, err := g.store.Settings()
+	g.warn(err)
+	return lines
+}
+
+// settle keeps the settings for later sittings.
+func (g *games) settle(lines []string) {
+	if g.store != nil {
+		g.warnLines(g.store.SetSettings(lines))
+	}
+}
+
 // keepLine adds a line to those for later sittings, at once: a crash is no
 // reason to type it again.
 func (g *games) keepLine(line string) {

@@ -212,7 +212,7 @@ func (m *machine) start() error {
 	m.log("start with deal %v", n)
 	m.sitting = New(Config{
 		Screen: NewScreen(strings.NewReader(""), io.Discard, false, func(string) string { return "" }),
-		Out:    output.NewWriter(io.Discard), Err: io.Discard, Board: session.BoardNone,
+		Out:    output.NewWriter(io.Discard), Err: io.Discard, Settings: []string{"board none"},
 		Open: func() (*store.Store, error) {
 			return store.Open(m.dir, store.Options{Now: m.clock, Writable: m.writable})
 		},
@@ -727,7 +727,7 @@ func TestManyResumes(t *testing.T) {
 		p := deal.Position(deal.FromInt(1), engine.Classic())
 		s := New(Config{
 			Screen: NewScreen(strings.NewReader(""), io.Discard, false, func(string) string { return "" }),
-			Out:    output.NewWriter(io.Discard), Err: io.Discard, Board: session.BoardNone,
+			Out:    output.NewWriter(io.Discard), Err: io.Discard, Settings: []string{"board none"},
 			Open: func() (*store.Store, error) { return store.Open(dir, store.Options{}) },
 		}, &p, deal.FromInt(1), session.Services{})
 		s.prompt.prompter = &plainPrompter{}

@@ -15,7 +15,6 @@ import (
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -30,6 +29,8 @@ type Sitting struct {
 	lesson  *session.Tutorial // the tutorial, while it goes on
 	files   bool              // the player may use files
 	day     bool              // the sitting begins with the deal of the day
+	// remembered is what the player has settled, now and in earlier games.
+	remembered session.Display
 }
 
 // Config is what a Sitting needs.
@@ -38,8 +39,9 @@ type Config struct {
 	Out    *output.Writer // buffered
 	Err    io.Writer
 
-	Look  view.Options      // colour, suits and form of the board
-	Board session.BoardMode // what is shown after a move
+	// Settings are lines as Display.Set takes them, for this sitting only. They
+	// come before what the player has settled in earlier games.
+	Settings []string
 
 	// Open opens the games of the player. If it fails the sitting goes on
 	// without.
@@ -53,11 +55,18 @@ type Config struct {
 func New(c Config, start *engine.Position, n deal.Number, sv session.Services) *Sitting {
 	t := &Sitting{
 		prompt:  newPrompt(c.Screen, c.Out),
-		display: &display{screen: c.Screen, out: c.Out, err: c.Err, look: c.Look, board: c.Board, folder: c.Folder},
+		display: &display{screen: c.Screen, out: c.Out, err: c.Err, folder: c.Folder},
 		files:   sv.Files != nil,
 	}
 	t.games = openGames(c.Open, t.display)
-	sv.Terminal, sv.Screen, sv.NoGames = true, c.Screen.Size, t.games.none
+	for _, line := range t.games.settings() {
+		t.remembered.Set(line)
+	}
+	t.display.wishes = t.remembered
+	for _, line := range c.Settings {
+		t.display.wishes.Set(line)
+	}
+	sv.Display, sv.Look, sv.NoGames = &t.display.wishes, t.display.options, t.games.none
 	if t.games.store != nil {
 		sv.Games = t.games
 	}
@@ -208,6 +217,7 @@ func (t *Sitting) do(line string) (session.Reply, error) {
 // before it.
 func (t *Sitting) answer(before *engine.Position, r session.Reply) {
 	t.display.answer(r)
+	t.settle(r.Setting)
 	if r.Tutorial {
 		t.beginLesson()
 		return
@@ -215,6 +225,15 @@ func (t *Sitting) answer(before *engine.Position, r session.Reply) {
 	t.display.moved(t.session, before, r)
 	if status := t.session.Game().Position().Status(); r.Changed && before.Status() != status {
 		t.over(status)
+	}
+	t.display.say(r.Ask)
+}
+
+// settle remembers a setting for later games.
+func (t *Sitting) settle(line string) {
+	if line != "" {
+		t.remembered.Set(line)
+		t.games.settle(t.remembered.Lines())
 	}
 }
 
