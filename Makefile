@@ -35,7 +35,7 @@ fuzz: ## fuzz every reader and the solver, FUZZTIME each: 1000x or 5m
 bench: ## run the benchmarks; nothing else should run on the machine
 	@sh scripts/bench.sh
 
-signature: ## print the solver's total of expanded states over a fixed list of deals
+signature: ## print the solver's total of expanded nodes over a fixed list of deals
 	@sh scripts/signature.sh
 
 golden: ## rewrite the golden files of the tests; review the diff

@@ -355,7 +355,7 @@ func TestPlayedOnAfterWin(t *testing.T) {
 	}
 }
 
-// What is no plain file is not loaded at the prompt: reading it might never end.
+// What is not a plain file is not loaded at the prompt: reading it might never end.
 func TestLoadPlainFilesOnly(t *testing.T) {
 	dir, home := t.TempDir(), t.TempDir()
 	if err := syscall.Mkfifo(filepath.Join(dir, "fifo"), 0o600); err != nil {

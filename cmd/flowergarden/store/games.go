@@ -97,8 +97,8 @@ func (s *Store) hasWon(id string) bool {
 	return err == nil && isWon(rec)
 }
 
-// lockPatience is how long the lock of a game is waited for that is to be
-// resumed: a program that looks whether it is locked has it for a moment.
+// lockPatience is how long to wait for the lock of a game that is to be resumed: a
+// program that only looks whether the game is locked holds the lock for a moment.
 const lockPatience = 100 * time.Millisecond
 
 // openRunning opens and locks the file of the running game id. It waits for the

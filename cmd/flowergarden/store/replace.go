@@ -18,8 +18,8 @@ import (
 // held before, or data, never half of it, and a power cut changes nothing about
 // that. A symbolic link stays one, and an existing file keeps its permissions,
 // and its owner where that is allowed. A hard link is parted from the others.
-// What is no regular file, such as a device or a pipe, cannot be replaced and is
-// written into; a pipe that nobody reads is an error.
+// What is not a regular file, such as a device or a pipe, cannot be replaced and
+// is written into; a pipe that nobody reads is an error.
 //
 // The error names the file by name, not by that of a temporary file.
 func ReplaceFile(name string, data []byte) error {

@@ -42,8 +42,9 @@ func (u UserFiles) Write(name string, data []byte) error {
 	return ReplaceFile(u.expand(name), data)
 }
 
-// Begin returns the first bytes of a file, all of them unless it is very long. What is no regular file begins with
-// nothing: reading a pipe would wait for its writer.
+// Begin returns the first bytes of a file, all of them unless it is very long.
+// What is not a regular file begins with nothing: reading a pipe would wait for
+// its writer.
 func (u UserFiles) Begin(name string) ([]byte, error) {
 	name = u.expand(name)
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
@@ -118,7 +119,7 @@ func (t PlainFiles) Write(name string, data []byte) error {
 	return t.UserFiles.Write(name, data)
 }
 
-// plainFile returns an error if name is no regular file.
+// plainFile returns an error if name is not a regular file.
 func plainFile(name string) (fs.FileInfo, error) {
 	info, err := os.Stat(name)
 	if err == nil && !info.Mode().IsRegular() {
