@@ -13,7 +13,6 @@ import (
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/terminal"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
@@ -161,10 +160,9 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 	}
 	config := terminal.Config{
 		Screen: a.screen, Out: a.out, Err: a.Err,
-		Look: a.look(), Board: c.shown(),
-		Open: func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
+		Settings: c.settings(),
+		Open:     func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
 	}
-	config.Look.Form = c.shape(view.Auto)
 	if c.Restricted != "" {
 		config.Folder, _ = stateFolder(&a.Streams, c.Restricted) // an error is one of Open too
 	}
@@ -233,16 +231,23 @@ func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
 	})
 }
 
-// shown returns what is shown after a move: where the board is read aloud or
-// comes slowly, only what changed.
-func (c *playCmd) shown() session.BoardMode {
-	switch {
-	case c.Board != "":
-		return c.Board
-	case c.Linear, c.Words:
-		return session.BoardShort
+// settings returns the flags as lines of session.Display.
+func (c *playCmd) settings() []string {
+	var lines []string
+	for _, f := range []struct{ command, value string }{
+		{"board", string(c.Board)}, {"suits", string(c.Suits)}, {"color", string(c.Color)},
+	} {
+		if f.value != "" {
+			lines = append(lines, f.command+" "+f.value)
+		}
 	}
-	return session.BoardFull
+	if c.Linear {
+		lines = append(lines, "board linear")
+	}
+	if c.Words {
+		lines = append(lines, "words on")
+	}
+	return lines
 }
 
 // player is the name of a restricted player, or empty.

@@ -199,7 +199,7 @@ func TestTerminalSignals(t *testing.T) {
 func resumes(t *testing.T, home, moves string) *screen {
 	t.Helper()
 	x := start(t, setup{args: "--deal 7", home: home})
-	x.expect("unfinished: ")
+	x.expect("open: ")
 	x.expect(moves + " - resume goes on with it")
 	x.prompt()
 	x.says("resume", "resumed after "+moves)
@@ -383,6 +383,44 @@ func TestTerminalPaste(t *testing.T) {
 	x.ends(0)
 }
 
+// A tabulator in pasted text separates moves; typed, it completes.
+func TestTerminalPastedTab(t *testing.T) {
+	x := play(t, setup{args: "--deal 2"})
+	x.send("c3>f\tbAd>f\r")
+	x.expect("2 moves")
+	x.prompt()
+	x.send("quit\r")
+	x.ends(0)
+}
+
+// What was settled in a game holds in the next ones, for a restricted player too,
+// and flags come before it.
+func TestTerminalSettingsAreRemembered(t *testing.T) {
+	for _, player := range []string{"", "--restricted ann "} {
+		home := t.TempDir()
+		x := play(t, setup{args: player + "--deal 1", home: home})
+		x.says("words on", "named in words")
+		x.says("board none", "after a move: none")
+		x.send("quit\r")
+		x.ends(0)
+		x = start(t, setup{args: player + "--deal 1", home: home})
+		if first := x.prompt(); !strings.Contains(first, "foundation of clubs: empty") {
+			t.Errorf("not in words: %s", first)
+		}
+		x.says("board", "after a move: none")
+		x.send("quit\r")
+		x.ends(0)
+		x = start(t, setup{args: player + "--deal 1 --linear --board full", home: home})
+		if first := x.prompt(); !strings.Contains(first, "foundations: - - - -") {
+			t.Errorf("the flag does not come first: %s", first)
+		}
+		x.says("board", "after a move: full")
+		x.says("words off", "drawn")
+		x.send("quit\r")
+		x.ends(0)
+	}
+}
+
 func TestTerminalStrangeKeys(t *testing.T) {
 	x := play(t, setup{args: "--deal 1"})
 	x.send("\x1b[<0;10;10M\x1b[<0;10;10m\x1b[I\x1b[O\x1b[M !!\x1b[200~c3>1\x1b[201~\x00\xff\x1b\r")
@@ -445,7 +483,7 @@ func TestTerminalWin(t *testing.T) {
 	x.send("quit\r")
 	x.ends(0)
 	x = start(t, setup{args: "--deal 5", home: home})
-	if first := x.prompt(); strings.Contains(first, "unfinished") {
+	if first := x.prompt(); strings.Contains(first, "open: ") {
 		t.Errorf("a deal that was only looked at is unfinished: %s", first)
 	}
 	x.says("stats", "played      1", "won         1  100 %", "undo        0", "hint        1")
@@ -515,7 +553,7 @@ func TestTerminalTutorial(t *testing.T) {
 	x.send("restart\r")
 	x.expect("A lesson only goes forward")
 	last := []string{"to column 1", "to its foundation"} // of the lessons, shown too
-	for lessons := session.NewTutorial(nil); ; {
+	for lessons := session.NewTutorial(nil, nil); ; {
 		x.send(lessons.Answer() + "\r")
 		progress := lessons.Do(context.Background(), lessons.Answer()).Progress
 		if progress == session.Finished {
@@ -533,7 +571,7 @@ func TestTerminalTutorial(t *testing.T) {
 	x.expect("That was the tutorial")
 	x.prompt()
 	x.says("status", "playing after 1 move")
-	x.says("stats", "no game has ended yet, 1 unfinished")
+	x.says("stats", "no game has ended yet, 1 open")
 	x.send("tutorial\rskip\rsk\r")
 	x.expect("lesson 3 of 3")
 	x.send("qui\r")

@@ -7,6 +7,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -51,14 +52,23 @@ func hint(ctx context.Context, s *Session, _ string) (Reply, error) {
 	if a.Result.Verdict == solve.Unwinnable && s.table.game.Len() > 0 {
 		why[0] += " undo leads back."
 	}
-	var b strings.Builder
-	if a.Move != (engine.Move{}) {
-		fmt.Fprintf(&b, "%s\n", notation.FormatMove(p, a.Move))
-	}
+	var r Reply
 	for _, sentence := range why {
-		b.WriteString(s.wrap(sentence))
+		r.Text += s.wrap(sentence)
 	}
-	return Reply{Text: b.String()}, nil
+	if a.Move == (engine.Move{}) {
+		return r, nil
+	}
+	move := notation.FormatMove(p, a.Move)
+	s.question = question{yes: func() (Reply, error) { return s.play(move) }}
+	if s.words() {
+		r.Text = s.wrap(view.MoveName(a.Move)+".") + r.Text
+		r.Ask = "y plays it, or " + move
+	} else {
+		r.Text = move + "\n" + r.Text
+		r.Ask = "y plays it"
+	}
+	return r, nil
 }
 
 // solution is the command solve.
@@ -70,11 +80,19 @@ func solution(ctx context.Context, s *Session, _ string) (Reply, error) {
 	r := s.advisor.Decide(ctx, p, s.bounded(SolveLimits))
 	switch r.Verdict {
 	case solve.Winnable:
-		return Reply{Text: fmt.Sprintf("winnable in %s:\n", prose.Count(len(r.Moves), "move")) + s.wrap(spell(*p, r.Moves))}, nil
+		return Reply{Text: fmt.Sprintf("winnable in %s:\n", prose.Count(len(r.Moves), "move")) + s.wrap(solutionText(s, p, r.Moves))}, nil
 	case solve.Unwinnable:
 		return Reply{Text: "unwinnable: that is proved\n"}, nil
 	}
 	return Reply{Text: s.wrap(output.Undecided(&r))}, nil
+}
+
+// solutionText spells the moves of a win, in words too if those are wanted.
+func solutionText(s *Session, p *engine.Position, moves []engine.Move) string {
+	if !s.words() {
+		return spell(*p, moves)
+	}
+	return inSentence(moves) + ":\n" + spell(*p, moves)
 }
 
 // over returns the answer to a question about a game that has ended.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -97,7 +98,7 @@ func TestComplete(t *testing.T) {
 		{"save! o", "save! other"},
 		{"help mo", "help move-syntax|help moves"},
 		{"nonsense c3", ""},
-		{"", "auto board goto help hint history json load moves new quit record redo restart resume save show solve stats status tutorial undo"},
+		{"", "auto board color giveup goto help hint history json load moves new quit record redo restart resume save show single solve stats status suits today tutorial undo words"},
 	} {
 		sep := " "
 		if strings.Contains(c.line, " ") {
@@ -354,12 +355,15 @@ func TestPlayedGamesAreRecords(t *testing.T) {
 func TestHelpFitsTheScreen(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {132, 50}, {80, 12}, {40, 24}, {79, 24}, {40, 60}, {20, 24}} {
 		s := testSession(engine.Classic(), memoryFiles{})
-		s.services.Screen = func() (int, int) { return size[0], size[1] }
+		s.services.Look = func() view.Options { return view.Options{Width: size[0], Height: size[1]} }
 		text := do(t, s, "help").Text
 		for _, want := range []string{"c2>5", "undo", "help", "quit", "save", "load"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%v: no %s in\n%s", size, want, text)
 			}
+		}
+		if size == [2]int{80, 24} && !strings.Contains(text, "take back a move") {
+			t.Errorf("%v: the commands are not explained:\n%s", size, text)
 		}
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if len(lines) > size[1]-1 {

@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/cmd/flowergarden/view"
+	"flowergarden/engine"
 	"flowergarden/notation"
 )
 
@@ -15,6 +18,9 @@ func listMoves(s *Session, _ string) (Reply, error) {
 	if len(moves) == 0 {
 		return Reply{Text: "no legal moves\n"}, nil
 	}
+	if s.words() {
+		return Reply{Text: s.wrap(movesInWords(p, moves))}, nil
+	}
 	words := make([]string, len(moves))
 	for i, m := range moves {
 		words[i] = notation.FormatMove(p, m)
@@ -22,7 +28,27 @@ func listMoves(s *Session, _ string) (Reply, error) {
 	return Reply{Text: s.wrap(strings.Join(words, " "))}, nil
 }
 
-func status(t *table, _ string) (Reply, error) {
+// show is the command show: the board, or a part of it.
+func show(s *Session, arg string) (Reply, error) {
+	if arg == "" {
+		return Reply{Show: true}, nil
+	}
+	p := s.table.game.Position()
+	part := engine.Foundation
+	switch name := strings.ToLower(strings.TrimPrefix(arg, "c")); {
+	case strings.HasPrefix("bouquet", name):
+		part = engine.Bouquet
+	case strings.HasPrefix("foundations", name):
+	case len(name) == 1 && name[0] >= '1' && int(name[0]-'0') <= p.Columns():
+		part = engine.Place(name[0] - '0')
+	default:
+		return Reply{}, fault.Command("show takes a column, 1 to %d, b for the bouquet or f for the foundations, not %q", p.Columns(), prose.Cut(arg)).Because("bad-value")
+	}
+	return Reply{Data: view.AppendPart(nil, p, part, s.look())}, nil
+}
+
+func status(s *Session, _ string) (Reply, error) {
+	t := &s.table
 	p := t.game.Position()
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s, %s\n", output.DealTitle(t.deal, t.game.Start()), t.rules().String())
@@ -31,6 +57,9 @@ func status(t *table, _ string) (Reply, error) {
 		fmt.Fprintf(&b, ", %d taken back", n)
 	}
 	fmt.Fprintf(&b, "\n%d of %d cards are up\n", p.OnFoundations(), p.Rules().Cards())
-	fmt.Fprintf(&b, "%s\nfingerprint %s\n", prose.Count(len(p.Moves()), "legal move"), p.Fingerprint())
+	fmt.Fprintf(&b, "%s\n", prose.Count(len(p.Moves()), "legal move"))
+	if !s.words() {
+		fmt.Fprintf(&b, "fingerprint %s\n", p.Fingerprint())
+	}
 	return Reply{Text: b.String()}, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -18,7 +19,8 @@ type Tutorial struct {
 	step    int
 	session *Session // of the present lesson
 	game    *engine.Game
-	screen  func() (width, height int) // for the session
+	display *Display
+	look    func() view.Options
 
 	// How far the game was when the present step began.
 	at     int
@@ -65,10 +67,10 @@ type Taught struct {
 	Shown    bool            // a move of the lesson was made, and is to be shown
 }
 
-// NewTutorial returns the tutorial at its first lesson, for a screen of the size
-// that screen returns; it may be nil.
-func NewTutorial(screen func() (width, height int)) *Tutorial {
-	t := &Tutorial{lessons: lessons(), screen: screen}
+// NewTutorial returns the tutorial at its first lesson, for a player who wishes d
+// and looks at a screen as look says.
+func NewTutorial(d *Display, look func() view.Options) *Tutorial {
+	t := &Tutorial{lessons: lessons(), display: d, look: look}
 	t.begin()
 	return t
 }
@@ -81,7 +83,7 @@ func (t *Tutorial) begin() {
 		panic("flowergarden: a board of the tutorial: " + err.Error())
 	}
 	t.session = New(&boards[0].Position, deal.Number{}, Services{
-		Terminal: true, Screen: t.screen, NoGames: "lessons are not counted",
+		Display: t.display, Look: t.look, NoGames: "lessons are not counted",
 	})
 	t.game = t.session.Game()
 	t.step = 0

@@ -9,6 +9,9 @@ const (
 	nonBlock = 0
 )
 
+// lockPatience is how long a lock is waited for that another program has.
+const lockPatience = 0
+
 // lock does nothing where there are no locks that end with the program. Two
 // sittings still have files of their own; only resuming one game in two at a
 // time is not prevented.

@@ -4,7 +4,7 @@ import "flowergarden/cmd/flowergarden/session"
 
 // beginLesson starts the tutorial.
 func (t *Sitting) beginLesson() {
-	t.lesson = session.NewTutorial(t.display.screen.Size)
+	t.lesson = session.NewTutorial(&t.display.wishes, t.display.options)
 	t.display.say("The tutorial: type what it asks for. quit goes back to your game, skip to the next lesson.")
 	t.showLesson()
 }
@@ -37,6 +37,8 @@ func (t *Sitting) lessonLine(line string) {
 		if taught.Reply.Show {
 			t.display.show(t.lesson.Session(), t.lesson.Heading())
 		}
+		t.settle(taught.Reply.Setting)
+		t.display.say(taught.Reply.Ask)
 	case session.Right:
 		t.display.say(t.lesson.Task())
 	case session.NextLesson:

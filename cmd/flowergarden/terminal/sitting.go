@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -14,7 +15,6 @@ import (
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -28,6 +28,9 @@ type Sitting struct {
 	games   *games
 	lesson  *session.Tutorial // the tutorial, while it goes on
 	files   bool              // the player may use files
+	day     bool              // the sitting begins with the deal of the day
+	// remembered is what the player has settled, now and in earlier games.
+	remembered session.Display
 }
 
 // Config is what a Sitting needs.
@@ -36,8 +39,9 @@ type Config struct {
 	Out    *output.Writer // buffered
 	Err    io.Writer
 
-	Look  view.Options      // colour, suits and form of the board
-	Board session.BoardMode // what is shown after a move
+	// Settings are lines as Display.Set takes them, for this sitting only. They
+	// come before what the player has settled in earlier games.
+	Settings []string
 
 	// Open opens the games of the player. If it fails the sitting goes on
 	// without.
@@ -51,15 +55,23 @@ type Config struct {
 func New(c Config, start *engine.Position, n deal.Number, sv session.Services) *Sitting {
 	t := &Sitting{
 		prompt:  newPrompt(c.Screen, c.Out),
-		display: &display{screen: c.Screen, out: c.Out, err: c.Err, look: c.Look, board: c.Board, folder: c.Folder},
+		display: &display{screen: c.Screen, out: c.Out, err: c.Err, folder: c.Folder},
 		files:   sv.Files != nil,
 	}
 	t.games = openGames(c.Open, t.display)
-	sv.Terminal, sv.Screen, sv.NoGames = true, c.Screen.Size, t.games.none
+	for _, line := range t.games.settings() {
+		t.remembered.Set(line)
+	}
+	t.display.wishes = t.remembered
+	for _, line := range c.Settings {
+		t.display.wishes.Set(line)
+	}
+	sv.Display, sv.Look, sv.NoGames = &t.display.wishes, t.display.options, t.games.none
 	if t.games.store != nil {
 		sv.Games = t.games
 	}
 	t.session = session.New(start, n, sv)
+	t.day = sv.Today != nil && n == sv.Today()
 	return t
 }
 
@@ -90,7 +102,17 @@ const roomyHeight = 12
 // greet begins the sitting: what was left unfinished, the board, and how to
 // go on from there.
 func (t *Sitting) greet() {
+	var day session.Reply
+	var err error
+	if t.day {
+		day, err = t.session.Do(context.Background(), "today") // it may have begun earlier
+		t.games.keep(t.session)
+	}
 	t.games.greet()
+	t.display.say(day.Note)
+	if err != nil {
+		t.display.refuse(err)
+	}
 	howTo := exampleMoves(t.session.Game().Position()) + ";\nundo, hint, help, tutorial, quit\n"
 	if _, height := t.display.screen.Size(); height > 0 && height < roomyHeight {
 		t.display.say(howTo)
@@ -147,7 +169,7 @@ func (t *Sitting) line(line string) (quit bool) {
 		return false
 	}
 	before, game := *t.session.Game().Position(), t.session.Game()
-	unfinished := t.games.holdUnfinished(game)
+	wasOpen := t.games.isOpen()
 	r, err := t.do(line)
 	if err == nil && session.AsksForHelp(line) {
 		t.games.hint()
@@ -157,8 +179,8 @@ func (t *Sitting) line(line string) (quit bool) {
 	case err != nil:
 		t.display.refuse(err)
 	case game != t.session.Game():
-		if unfinished && t.games.unkept == nil {
-			t.display.say("the game before is kept: history lists it, resume goes on with it")
+		if wasOpen {
+			t.display.say("the game before stays open: history lists it, resume goes on with it")
 		}
 		t.display.say(r.Note)
 		t.display.show(t.session, "")
@@ -195,6 +217,7 @@ func (t *Sitting) do(line string) (session.Reply, error) {
 // before it.
 func (t *Sitting) answer(before *engine.Position, r session.Reply) {
 	t.display.answer(r)
+	t.settle(r.Setting)
 	if r.Tutorial {
 		t.beginLesson()
 		return
@@ -202,6 +225,15 @@ func (t *Sitting) answer(before *engine.Position, r session.Reply) {
 	t.display.moved(t.session, before, r)
 	if status := t.session.Game().Position().Status(); r.Changed && before.Status() != status {
 		t.over(status)
+	}
+	t.display.say(r.Ask)
+}
+
+// settle remembers a setting for later games.
+func (t *Sitting) settle(line string) {
+	if line != "" {
+		t.remembered.Set(line)
+		t.games.settle(t.remembered.Lines())
 	}
 }
 
