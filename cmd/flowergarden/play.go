@@ -141,7 +141,7 @@ func (c *playCmd) checkRecord(s *session.Session) error {
 	if c.Record == "" {
 		return nil
 	}
-	err := s.Guard(c.Record, c.Force, "--force")
+	err := session.Guard(s, c.Record, c.Force, "--force")
 	if f := (*fault.Fault)(nil); errors.As(err, &f) {
 		f.Code = fault.ExitUnusable
 		return f

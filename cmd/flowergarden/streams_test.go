@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -213,7 +215,7 @@ func TestFmtDiffIsAPatch(t *testing.T) {
 		_, want, _ := runProgram(t, text, "fmt")
 		if len(flags) == 0 { // the bad record is as it was
 			want = strings.Replace(want, inJSON+strings.Replace(record, "c3>f", "# why\nc3>f", 1), "\x00", 1)
-			want = strings.Replace(want, "\x00", inJSON+strings.Replace(record, "c3>f", "# why\nc3>f", 1)+bad+"\n", 1)
+			want = strings.Replace(want, "\x00", inJSON+strings.Replace(record, "c3>f", "# why\nc3>f", 1)+bad, 1)
 		}
 		if string(patched) != want {
 			t.Errorf("%v: patched\n%s\nwant\n%s\npatch\n%s", flags, patched, want, diff)
@@ -480,6 +482,84 @@ func TestSameArgumentsEverywhere(t *testing.T) {
 		in := Streams{In: strings.NewReader(""), Out: &bytes.Buffer{}, Err: &bytes.Buffer{}, InTerminal: true, Getenv: func(string) string { return "" }, Now: time.Now}
 		if code := run([]string{command}, in); code != fault.ExitUnusable || !strings.Contains(fmt.Sprint(in.Err), "which ") {
 			t.Errorf("%s at a terminal: exit code %d, %v", command, code, in.Err)
+		}
+	}
+}
+
+// R4, R6: a stream is recognised by what it holds, however much comes before it, and a
+// line of any length may hold any number of objects.
+func TestStreamsOfAnyShape(t *testing.T) {
+	comments := strings.Repeat("# "+strings.Repeat("x", 98)+"\n", 1100)
+	_, record, _ := runProgram(t, "", "--deal", "2", "-o", "record", "-m", "#")
+	_, inJSON, _ := runProgram(t, record, "fmt", "-o", "json")
+	_, board, _ := runProgram(t, "", "deal", "2")
+	_, position, _ := runProgram(t, "", "deal", "2", "--json")
+	late := func(object string) string { // its type comes after a long field
+		return `{"headers":[{"name":"Note","value":"` + strings.Repeat("x", 110_000) + `"}],` + strings.Replace(object[1:], `"headers":[],`, "", 1)
+	}
+	if code, _, stderr := runProgram(t, late(inJSON), "check", "-"); code != 0 {
+		t.Fatal(stderr)
+	}
+	for name, in := range map[string]string{
+		"record": comments + record, "board": comments + board, "number": comments + "2\n", "late type": late(inJSON), "position": "\n\n" + position,
+	} {
+		for _, args := range [][]string{{"hint", "-"}, {"deal", "-"}, {"solve", "-"}, {"--deal", "-", "-m", "show"}} {
+			if code, out, stderr := runProgram(t, in, args...); code != 0 || out == "" || stderr != "" {
+				t.Errorf("%s, %v: exit code %d\n%.300s\n%.300s", name, args, code, out, stderr)
+			}
+		}
+	}
+	padded := strings.TrimSuffix(strings.Replace(inJSON, `"headers":[]`, `"headers":[{"name":"Note","value":"`+strings.Repeat("x", 1500)+`"}]`, 1), "\n")
+	const objects = 9500
+	long := strings.Repeat(padded, objects)
+	if len(long) < 19_000_000 {
+		t.Fatalf("%d bytes are no long line", len(long))
+	}
+	for _, args := range [][]string{{"check", "-"}, {"fmt"}, {"replay", "-o", "jsonl"}} {
+		code, out, stderr := runProgram(t, long, args...)
+		if n := strings.Count(out, "\n"); code != 0 || n != objects {
+			t.Errorf("%v: exit code %d, %d lines for %d objects\n%.300s", args, code, n, objects, stderr)
+		}
+	}
+}
+
+// C3: a hard deal does not hold back the others when the order does not count, and its
+// limit ends it.
+func TestSolveUnordered(t *testing.T) {
+	t.Setenv("GOMAXPROCS", "2")
+	k := talkTo(t, "solve", "--unordered", "--max-nodes", "0", "--max-memory", "256M", "100377", "2..4")
+	said := ""
+	for strings.Count(said, "\n") < 3 {
+		said += k.ask("", "\n")
+	}
+	if strings.Contains(said, "100377") || strings.Count(said, "winnable") != 3 {
+		t.Errorf("it says %q", said)
+	}
+	k.cmd.Process.Signal(os.Interrupt)
+	k.cmd.Wait()
+	if code := k.cmd.ProcessState.ExitCode(); code != 130 {
+		t.Errorf("exit code %d", code)
+	}
+	code, out, stderr := runProgram(t, "", "solve", "100377", "2", "--max-nodes", "1000")
+	if code != fault.ExitUndecided || !strings.HasPrefix(out, "deal 100377: undecided, the limit on nodes is reached\ndeal 2: winnable") || stderr != "" {
+		t.Errorf("exit code %d\n%s%s", code, out, stderr)
+	}
+}
+
+// The limit that counts when none is given is the one that the program speaks of.
+func TestDefaultNodes(t *testing.T) {
+	field, ok := reflect.TypeFor[LimitFlags]().FieldByName("MaxNodes")
+	if !ok || field.Tag.Get("default") != strconv.Itoa(defaultNodes) {
+		t.Errorf("the tag says %q, the constant %d", field.Tag.Get("default"), defaultNodes)
+	}
+}
+
+// C9: after a file that cannot be read the next one follows, in every command.
+func TestFilesThatCannotBeRead(t *testing.T) {
+	for _, args := range [][]string{{"solve", "2", "nofile", "3"}, {"hint", "2", "nofile", "3"}, {"deal", "2", "nofile", "3"}} {
+		code, out, stderr := runProgram(t, "", append(args, "-o", "jsonl")...)
+		if code != fault.ExitUnusable || strings.Count(out, "\n") != 3 || !strings.Contains(out, `"deal":"3"`) || !strings.Contains(stderr, "nofile") {
+			t.Errorf("%v: exit code %d\n%s%s", args, code, out, stderr)
 		}
 	}
 }

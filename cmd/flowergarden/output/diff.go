@@ -110,6 +110,17 @@ type Part struct {
 // Hunks returns the difference as diff -u shows it below the names of the files, with
 // what is in the lines made visible.
 func (p *Part) Hunks() []byte {
+	if len(p.Is) == 0 { // the diff of many blank lines would take much memory
+		n := bytes.Count(p.Was, []byte{'\n'})
+		if !bytes.HasSuffix(p.Was, []byte{'\n'}) {
+			n++
+		}
+		b := fmt.Appendf(nil, "@@ -%d,%d +%d,0 @@\n", p.Before[0]+1, n, p.Before[1])
+		for line := range bytes.Lines(p.Was) {
+			b = append(append(append(b, '-'), prose.Visible(string(bytes.TrimSuffix(line, []byte{'\n'})))...), '\n')
+		}
+		return b
+	}
 	const header = 3 // the line "diff a b", and the names
 	var b []byte
 	n := 0

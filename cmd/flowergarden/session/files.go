@@ -25,7 +25,7 @@ func saveUnless(s *Session, command, name string, over bool) (Reply, error) {
 	if err := needFile(s, command, name); err != nil {
 		return Reply{}, err
 	}
-	if err := s.Guard(name, over, "save! "+name); err != nil {
+	if err := Guard(s, name, over, "save! "+name); err != nil {
 		return Reply{}, err
 	}
 	return write(s, name)
@@ -35,7 +35,7 @@ func saveUnless(s *Session, command, name string, over bool) (Reply, error) {
 // A file that holds anything but games never is, unless it is empty. One with another
 // game, which began from another position, or with several, is if over is true; with the
 // words in anyway the player can say so.
-func (s *Session) Guard(name string, over bool, anyway string) error {
+func Guard(s *Session, name string, over bool, anyway string) error {
 	old, err := s.services.Files.Begin(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
