@@ -99,7 +99,7 @@ var outside = map[string]string{
 // inOneFile are libraries that one file knows.
 var inOneFile = []string{"github.com/alecthomas/kong", "github.com/peterh/liner"}
 
-// sourceFile is one Go file that is no test.
+// sourceFile is one Go file that is not a test.
 type sourceFile struct {
 	name, pkg string // slash-separated, below the top of the tree
 	syntax    *ast.File

@@ -23,11 +23,15 @@
 //	                                  sees its form
 //	textReader.record  readtext.go    takes its lines one by one: format, head, moves, result
 //	textReader.take…   textboard.go   takes the lines of the board
+//	textReader.plainMoves             plays the moves that are canonical, legal and alone on
+//	                                  their lines, nearly all of them: scanMove (scan.go)
+//	                                  reads each; the others go to addMove
 //	jsonReader.record  readjson.go    takes the fields of an object in place of lines
 //	jsonTree.parse     jsontree.go    reads the object itself
 //	builder.start      builder.go     makes a position of the board and compares it with its deal
-//	builder.addMove    builder.go     resolves a move and plays it: scanMove (scan.go) if it is
-//	                                  in canonical spelling, else ParseMove (moveparser.go)
+//	builder.addMove    builder.go     resolves any other move, and those of JSON, and plays it:
+//	                                  scanMove if it is in canonical spelling, else ParseMove
+//	                                  (moveparser.go)
 //	faults.add         faults.go      notes what is wrong, with its offset; cursor.to finds its
 //	                                  line and column at the end
 //	text.line          text.go        keeps the text of one record in memory
@@ -134,7 +138,7 @@
 // Kept as they are: the order of the other headers, the case of their names and
 // all of their values, in which # is a character like others; the text of
 // comments from the second character after # on, or from the first if that is
-// no blank, up to the last that is no blank; the order of the bouquet. A comment
+// not a blank, up to the last that is not a blank; the order of the bouquet. A comment
 // after a result belongs to the record above it; one at a header that is written
 // elsewhere than it was read moves with the header.
 //

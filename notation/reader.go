@@ -56,7 +56,7 @@ func NewReader(r io.Reader, file string) *Reader {
 // Prompt makes the reader return a record in text as soon as its line "result:"
 // has been read, and a board with its last column, where it otherwise waits for the
 // beginning of the next one: for streams whose writer waits for an answer. What
-// comes between two records then is no part of the first: comments are those of
+// comes between two records then is not part of the first: comments are those of
 // the record after it, or in Tail, and anything else is a fault of its own.
 func (rd *Reader) Prompt() { rd.prompt, rd.lines.prompt = true, true }
 

@@ -22,4 +22,7 @@ for strict in "" --strict; do
 	"$python" -W ignore scripts/tools/validate.py "$work/schema.json" <"$work/corpus.jsonl"
 	node scripts/tools/validate.js "$work/schema.json" <"$work/corpus.jsonl"
 done
+
+# Streams longer than the memory that they may take.
+"$python" scripts/tools/stream-memory.py "$bin" "${STREAM_MB:-100}"
 echo "check-tools: ok"

@@ -32,7 +32,7 @@ func run(args []string, streams Streams) fault.Exit {
 }
 
 // finish reports err, closes the output and returns the exit code. A reader
-// that goes away, as head does, has seen what it wanted: that is no error, and
+// that goes away, as head does, has seen what it wanted: that is not an error, and
 // nothing is said of it.
 func (a *app) finish(err error) fault.Exit {
 	code := fault.CodeOf(err)
@@ -69,7 +69,7 @@ func (a *app) print(b []byte) error {
 	return nil
 }
 
-// say writes a remark that is no result.
+// say writes a remark that is not a result.
 func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+prose.VisibleLines(text)+"\n") }
 
 // newProgress begins to show progress if standard error is a terminal, or it is asked

@@ -69,8 +69,8 @@ func TestJSONPageReasons(t *testing.T) {
 	for m := range engine.NotInSequence + 1 {
 		given[m.String()] = true
 	}
-	for _, u := range usageReasons {
-		given[u.reason] = true
+	for _, w := range wordings {
+		given[w.reason] = true
 	}
 	source := regexp.MustCompile(`Because\("([a-z-]+)"\)|Reason = "([a-z-]+)"|(?:fs|syscall)\.[A-Za-z]+, "([a-z-]+)"\}`)
 	for _, dir := range []string{".", "fault", "input", "output", "session", "terminal", "../../notation"} {

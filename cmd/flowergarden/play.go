@@ -24,7 +24,8 @@ type playCmd struct {
 	Auto      bool     `help:"Play safe cards to their foundations after each move."`
 	KeepGoing bool     `help:"Go on after a line that was refused."`
 	Each      bool     `help:"Show the board after every move."`
-	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
+	Record    string   `help:"Write the game as a record to this file, at the end." short:"r" placeholder:"FILE"`
+	Force     bool     `help:"Let --record replace a file with a game of another deal."`
 
 	Board      session.BoardMode `help:"At a terminal, show after a move the full board, short for what changed, or none. Without it full, and short with --linear or --words." placeholder:"HOW"`
 	Restricted player            `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
@@ -80,8 +81,11 @@ func (c *playCmd) Run(a *app) error {
 	if named.IsRandom() {
 		a.say("deal " + start.Record.Deal.String())
 	}
-	s := session.New(&start.Position, start.Record.Deal, c.services(a, store.UserFiles{}))
+	s := session.New(&start.Position, start.Record.Deal, c.services(a, store.UserFiles{Home: a.Getenv("HOME")}))
 	s.SetAuto(c.Auto)
+	if err := c.checkRecord(s); err != nil {
+		return err
+	}
 	return c.playBatch(&batch{app: a, session: s, form: a.form, each: c.Each, keepGoing: c.KeepGoing, ctx: context.Background()})
 }
 
@@ -125,6 +129,26 @@ func (c *playCmd) checkFiles(named *input.Deal) error {
 	case c.Restricted != "" && named != nil && named.IsFile():
 		return fault.Usage("--restricted gives no access to files, and --deal names one").Because("not-here")
 	}
+	if c.Force && c.Record == "" {
+		return fault.Usage("--force is for --record, and that names no file").Because("unused-flag")
+	}
+	return nil
+}
+
+// checkRecord returns why the game of s cannot be written to the file of --record:
+// before it begins, so that nobody plays in vain.
+func (c *playCmd) checkRecord(s *session.Session) error {
+	if c.Record == "" {
+		return nil
+	}
+	err := session.Guard(s, c.Record, c.Force, "--force")
+	if f := (*fault.Fault)(nil); errors.As(err, &f) {
+		f.Code = fault.ExitUnusable
+		return f
+	}
+	if err := store.CheckReplace(c.Record); err != nil {
+		return fault.IO(err)
+	}
 	return nil
 }
 
@@ -142,8 +166,11 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject, random bool) error 
 	if c.Restricted != "" {
 		config.Folder, _ = stateFolder(&a.Streams, c.Restricted) // an error is one of Open too
 	}
-	sitting := terminal.New(config, &start.Position, start.Record.Deal, c.services(a, store.PlainFiles{Home: a.Getenv("HOME")}))
+	sitting := terminal.New(config, &start.Position, start.Record.Deal, c.services(a, store.PlainFiles{UserFiles: store.UserFiles{Home: a.Getenv("HOME")}}))
 	sitting.Session().SetAuto(c.Auto)
+	if err := c.checkRecord(sitting.Session()); err != nil {
+		return err
+	}
 	playErr := sitting.Play(&a.signals)
 	if err := c.writeRecord(sitting.Session()); err != nil {
 		fault.Report(a.Err, err)

@@ -27,6 +27,7 @@ type File struct {
 	Out    func([]byte) error // prints
 	Report func(error) error  // takes the error of a faulty record; its own ends the work
 
+	old     *input.Recorder
 	faulty  bool // a record was
 	differs bool
 	lines   [2]int // passed of the old text and of the new one
@@ -36,10 +37,7 @@ type File struct {
 
 // Print prints the canonical form, each record as soon as it is complete.
 func (f *File) Print() error {
-	stream := input.NewStream(f.In, f.Name)
-	if f.Form.IsJSON() {
-		stream = input.WholeRecords(f.In, f.Name) // for the comments that are in the object
-	}
+	stream := f.stream(f.In)
 	tail := stream.Tail
 	if f.Nth > 0 {
 		tail = func() []notation.Comment { return nil }
@@ -57,6 +55,15 @@ func (f *File) Print() error {
 		}
 	}
 	return f.Out(notation.AppendComments(b[:0], tail()))
+}
+
+// stream returns the stream that is read from in. In JSON the comments after a record are
+// a part of its object, and must be waited for.
+func (f *File) stream(in io.Reader) *input.Stream {
+	if f.Form.IsJSON() {
+		return input.WholeRecords(in, f.Name)
+	}
+	return input.NewStream(in, f.Name)
 }
 
 // append appends the canonical form of a record.
@@ -80,8 +87,13 @@ func (f *File) bad(err error) error {
 // say. It reports whether the two differ. A faulty record counts as canonical, unless it
 // is to be dropped.
 func (f *File) Compare() (differs bool, err error) {
-	old := input.NewRecorder(f.In)
-	stream := input.WholeRecords(old, f.Name)
+	f.old = input.NewRecorder(f.In, func(lines []byte, blank bool) error {
+		if blank || f.SkipBad {
+			return f.part(lines, nil)
+		}
+		return f.part(lines, lines) // more than any record: it will be found faulty
+	})
+	stream := f.stream(f.old)
 	defer func() {
 		if f.draft != nil {
 			f.draft.Discard()
@@ -95,18 +107,18 @@ func (f *File) Compare() (differs bool, err error) {
 				return f.differs, err
 			}
 		}
-		was = old.TakeLines(was[:0], stream.Offset())
-		switch is = is[:0]; {
+		was = f.old.TakeLines(was[:0], stream.Offset())
+		switch is = notation.AppendComments(is[:0], stream.Tail()); {
 		case !faulty:
 			is = f.append(is, s)
 		case !f.SkipBad:
-			is = append(is, was...)
+			is = append(is[:0], was...)
 		}
 		if err := f.part(was, is); err != nil {
 			return f.differs, err
 		}
 	}
-	if err := f.part(old.TakeLines(was[:0], stream.Offset()), nil); err != nil {
+	if err := f.part(f.old.TakeLines(was[:0], stream.Offset()), notation.AppendComments(is[:0], stream.Tail())); err != nil {
 		return f.differs, err
 	}
 	if f.draft == nil || f.faulty && !f.SkipBad {
@@ -127,7 +139,7 @@ func (f *File) part(was, is []byte) error {
 		}
 	}
 	if changed && f.Diff {
-		if err := f.Out(output.Hunks(was, is, f.lines)); err != nil {
+		if err := f.Out((&output.Part{Was: was, Is: is, Before: f.lines, Last: f.old.Ended()}).Hunks()); err != nil {
 			return err
 		}
 	}

@@ -115,8 +115,8 @@ func IO(err error) *Fault {
 	return &Fault{Code: ExitUnusable, Kind: KindIO, Err: err}
 }
 
-// About returns err, which is one of the record or board of its file that of names,
-// such as "record 3". Other errors are returned as they are.
+// About returns the faults of a record or board with its name within its file, such
+// as "record 3". An err that is not a list of faults is returned as it is.
 func About(of string, err error) error {
 	if list := (notation.Errors)(nil); !errors.As(err, &list) {
 		return err

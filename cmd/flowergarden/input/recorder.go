@@ -6,9 +6,12 @@ import (
 )
 
 // Recorder passes on what it reads and keeps it until it is taken, so that a text can
-// be compared with what has been read from it.
+// be compared with what has been read from it. So that it never keeps more than a record
+// can be long, it gives whole lines away: blank ones at the beginning of what it keeps,
+// and all lines if there are more of them.
 type Recorder struct {
 	in    io.Reader
+	give  func(lines []byte, blank bool) error // its error is that of the stream
 	kept  []byte
 	given int   // kept[:given] has been passed on
 	taken int   // kept[:taken] has been taken
@@ -16,12 +19,24 @@ type Recorder struct {
 	err   error
 }
 
-// NewRecorder returns a Recorder of in.
-func NewRecorder(in io.Reader) *Recorder { return &Recorder{in: in} }
+// The sizes from which on blank lines, and any lines, are given away. No record is
+// longer than the second.
+const (
+	manyBlanks = 64 << 10
+	manyBytes  = 17 << 20
+)
+
+// NewRecorder returns a Recorder of in, which gives away what it cannot keep.
+func NewRecorder(in io.Reader, give func(lines []byte, blank bool) error) *Recorder {
+	return &Recorder{in: in, give: give}
+}
 
 // Read passes on the next bytes.
 func (r *Recorder) Read(b []byte) (int, error) {
 	if r.given == len(r.kept) {
+		if err := r.release(); err != nil {
+			return 0, err
+		}
 		r.fetch()
 	}
 	n := copy(b, r.kept[r.given:])
@@ -29,6 +44,25 @@ func (r *Recorder) Read(b []byte) (int, error) {
 		return 0, r.err
 	}
 	return n, nil
+}
+
+// release gives away what is too much to be kept. All of it has been passed on.
+func (r *Recorder) release() error {
+	kept := r.kept[r.taken:]
+	if len(kept) < manyBlanks {
+		return nil
+	}
+	blank := bytes.TrimLeft(kept, "\r\n\t ")
+	lines, isBlank := kept[:len(kept)-len(blank)], true
+	if len(lines) < manyBlanks && len(kept) > manyBytes {
+		lines, isBlank = kept, false
+	}
+	lines = lines[:bytes.LastIndexByte(lines, '\n')+1]
+	if len(lines) < manyBlanks {
+		return nil
+	}
+	r.taken += len(lines)
+	return r.give(lines, isBlank)
 }
 
 // fetch reads more.
@@ -66,4 +100,12 @@ func (r *Recorder) TakeLines(b []byte, offset int64) []byte {
 	b = append(b, r.kept[r.taken:n]...)
 	r.taken = n
 	return b
+}
+
+// Ended reports whether everything has been taken, and nothing follows.
+func (r *Recorder) Ended() bool {
+	for r.taken == len(r.kept) && r.err == nil {
+		r.fetch()
+	}
+	return r.taken == len(r.kept)
 }

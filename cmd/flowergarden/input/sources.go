@@ -68,7 +68,7 @@ func (r *waitingReader) Read(b []byte) (int, error) {
 // Games returns the games that d names, cut to the positions that are asked for:
 // numbered deals, or the records, boards and numbers of a file. Each stays valid.
 // After the error of one game the next one follows. All errors of a file are those
-// of one that cannot be used, for a question about a record is no verdict on it.
+// of one that cannot be used, for a question about a record is not a verdict on it.
 func (s *Sources) Games(d *Deal, pick Pick) iter.Seq2[*Subject, error] {
 	return func(yield func(*Subject, error) bool) {
 		found := s.numbered(d)

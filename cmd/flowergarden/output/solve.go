@@ -75,7 +75,7 @@ func (s *Solution) Text() string {
 func LimitText(l solve.Limit) string {
 	switch l {
 	case solve.Nodes:
-		return "the limit on positions is reached"
+		return "the limit on nodes is reached"
 	case solve.Memory:
 		return "the limit on memory is reached"
 	case solve.Time:

@@ -85,7 +85,7 @@ func commands() []command {
 			help: "print the position as JSON"},
 		{name: "save", args: "FILE", files: true, run: onSession(save), complete: completeFile,
 			help: "write the game to a file",
-			more: "A file that holds something other than a game is not overwritten; \"save! FILE\" overwrites that too."},
+			more: "A file with a game of another deal is overwritten by \"save! FILE\" only, and one that holds something other than a game is never overwritten."},
 		{name: "save!", args: "FILE", files: true, run: onSession(saveOver), complete: completeFile},
 		{name: "load", short: "l", args: "FILE", files: true, run: onSession(load), complete: completeFile,
 			help: "go on with the game of a file",

@@ -11,14 +11,15 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 )
 
 // ReplaceFile writes data to the file called name: afterwards it holds what it
 // held before, or data, never half of it, and a power cut changes nothing about
 // that. A symbolic link stays one, and an existing file keeps its permissions,
 // and its owner where that is allowed. A hard link is parted from the others.
-// What is no regular file, such as a device or a pipe, cannot be replaced and is
-// written into; a pipe that nobody reads is an error.
+// What is not a regular file, such as a device or a pipe, cannot be replaced and
+// is written into; a pipe that nobody reads is an error.
 //
 // The error names the file by name, not by that of a temporary file.
 func ReplaceFile(name string, data []byte) error {
@@ -41,11 +42,49 @@ func toReplace(name string) (target string, old fs.FileInfo, err error) {
 		old = nil // a new file, perhaps at the end of a link
 	} else if !old.Mode().IsRegular() {
 		return "", nil, errNotRegular
+	} else if isOutput(old) {
+		return "", nil, errors.New("the output of this program goes into this file, and would be lost")
 	} else if err := checkWritable(name); err != nil {
 		return "", nil, err
 	}
 	target, err = followLinks(name)
 	return target, old, err
+}
+
+// isOutput reports whether a regular file is the one that standard output or standard
+// error is written to: to give its name to another would lose what comes after.
+func isOutput(file fs.FileInfo) bool {
+	for _, f := range []*os.File{os.Stdout, os.Stderr} {
+		if info, err := f.Stat(); err == nil && os.SameFile(info, file) {
+			return true
+		}
+	}
+	return false
+}
+
+// CheckReplace returns the error that ReplaceFile would give for a file of that name, as
+// far as it can be known before there is anything to write.
+func CheckReplace(name string) error {
+	target, _, err := toReplace(name)
+	switch {
+	case errors.Is(err, errNotRegular):
+		return nil
+	case err == nil:
+		err = checkFolder(filepath.Dir(target))
+	}
+	return writing(name, err)
+}
+
+// checkFolder returns the error that a new file in dir would give. Only to make one tells.
+func checkFolder(dir string) error {
+	saving.Lock()
+	defer saving.Unlock()
+	f, err := temporary(dir, nil, 0o600)
+	if err != nil {
+		return err
+	}
+	f.Close()
+	return os.Remove(f.Name())
 }
 
 // saving is held while a temporary file exists that is to be finished.
@@ -254,8 +293,18 @@ func checkWritable(name string) error {
 	return f.Close()
 }
 
+// pipePatience is how long a pipe may have no reader before nobody is expected to come.
+const pipePatience = 3 * time.Second
+
 func writeInto(name string, data []byte) error {
 	f, err := os.OpenFile(name, os.O_WRONLY|nonBlock, 0)
+	for begin := time.Now(); nobodyReads(err) && time.Since(begin) < pipePatience; {
+		time.Sleep(10 * time.Millisecond)
+		f, err = os.OpenFile(name, os.O_WRONLY|nonBlock, 0)
+	}
+	if nobodyReads(err) {
+		return errors.New("nobody reads from this pipe")
+	}
 	if err != nil {
 		return err
 	}

@@ -20,5 +20,8 @@ func lock(*os.File) bool { return true }
 // isLocked reports false: nothing is known.
 func isLocked(*os.File) bool { return false }
 
+// nobodyReads reports false: there are no such pipes.
+func nobodyReads(error) bool { return false }
+
 // keepOwner does nothing where files have no owner that could be kept.
 func keepOwner(*os.File, os.FileInfo) {}

@@ -3,6 +3,7 @@
 package store
 
 import (
+	"errors"
 	"os"
 	"syscall"
 )
@@ -11,6 +12,9 @@ const (
 	noFollow = syscall.O_NOFOLLOW
 	nonBlock = syscall.O_NONBLOCK
 )
+
+// nobodyReads reports whether err is that of a pipe without a reader, opened with nonBlock.
+func nobodyReads(err error) bool { return errors.Is(err, syscall.ENXIO) }
 
 // keepOwner gives f the owner and group of the file that it will replace, as
 // far as the user may do that. Otherwise it belongs to the user, like any new
