@@ -55,6 +55,7 @@ type setup struct {
 	env        []string
 	cols, rows uint16
 	unsized    bool // the terminal does not know its size: 0 × 0
+	shell      bool // a shell starts the program, and goes on with it once when it is stopped
 }
 
 // start runs the program on a terminal of 80 × 24 unless s says otherwise.
@@ -71,6 +72,10 @@ func start(t testing.TB, s setup) *screen {
 		s.home = t.TempDir()
 	}
 	x.cmd = exec.Command(os.Args[0], strings.Fields(s.args)...)
+	if s.shell {
+		x.cmd = exec.Command("sh", "-c", `set -m; "$0" "$@"; echo "stopped: $?"; stty -a; fg; echo "ended: $?"`)
+		x.cmd.Args = append(append(x.cmd.Args, os.Args[0]), strings.Fields(s.args)...)
+	}
 	x.cmd.Dir = s.dir
 	x.cmd.Env = append([]string{childVariable + "=1", "HOME=" + s.home, "TERM=xterm", "LC_ALL=C.UTF-8", "TZ=UTC", "PATH=" + os.Getenv("PATH"), "GORACE=atexit_sleep_ms=0"}, s.env...)
 	x.cmd.Stdin, x.cmd.Stdout, x.cmd.Stderr = tty, tty, tty

@@ -83,10 +83,39 @@ func TestTerminalKeys(t *testing.T) {
 	x.send("c3>1\x01\x04\x04") // Ctrl-A, and Ctrl-D deletes to the right
 	x.send("\x05\x15")
 	x.says("status", "playing after 0 moves")
-	x.send("\x1a") // Ctrl-Z does nothing
+	x.send("\x1a") // Ctrl-Z does nothing where no shell can go on
 	x.says("status", "playing after 0 moves")
 	x.send("\x04")
 	x.ends(0)
+}
+
+// Ctrl-Z gives the terminal back to the shell as it was. When the shell goes on
+// the board is shown again, and what was begun on the line is gone.
+func TestTerminalSuspend(t *testing.T) {
+	x := play(t, setup{args: "--deal 1", shell: true})
+	x.line("c3>1")
+	x.send("half a line\x1a")
+	x.expect("stopped: ")
+	if mode := x.expect("iexten"); !strings.Contains(mode, " icanon") || strings.Contains(mode, "-icanon") {
+		t.Errorf("the shell has a terminal that is not as it was: %s", mode)
+	}
+	x.expect("deal 1, classic, 1 move")
+	x.prompt()
+	x.says("status", "playing after 1 move")
+	x.send("quit\r")
+	x.expect("ended: 0")
+	x.ends(0)
+}
+
+// On a public account there is no shell to give the terminal to.
+func TestTerminalSuspendRestricted(t *testing.T) {
+	for _, term := range []string{"TERM=xterm", "TERM=dumb"} {
+		x := play(t, setup{args: "--deal 1 --restricted ann", shell: true, env: []string{term}})
+		x.send("\x1a")
+		x.says("status", "playing after 0 moves")
+		x.send("quit\r")
+		x.expect("stopped: 0") // it has ended
+	}
 }
 
 // hardGames are games that solve takes long for after one move: several, since

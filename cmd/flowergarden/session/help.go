@@ -57,7 +57,7 @@ On a very low screen c2:8J says that clubs are up to 2, and that the bouquet has
 "board short" shows after a move only what it changed, "board none" nothing, "board full" the whole board. "show 3", "show b" and "show f" show one part.
 `},
 		{"keys", `Tab completes commands, legal moves and file names; pressed twice it lists them. Up and down bring back earlier lines, Ctrl-R searches them. Ctrl-A and Ctrl-E go to the ends of the line, Ctrl-W and Ctrl-U delete.
-Ctrl-C drops the line, or stops a command that takes long. Ctrl-D on an empty line ends the program. Ctrl-Z does nothing: quit and resume instead, the game is kept.
+Ctrl-C drops the line, or stops a command that takes long. Ctrl-D on an empty line ends the program. Ctrl-Z stops the program until the shell goes on with it, except on public accounts.
 `},
 	}
 }

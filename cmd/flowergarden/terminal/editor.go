@@ -24,6 +24,7 @@ type editor struct {
 	complete func(line string) []string
 
 	resized <-chan os.Signal // the screen has another size
+	before  mode             // of the terminal, before the editor
 
 	mu     sync.Mutex
 	state  *liner.State   // nil while the screen is too narrow for editing
@@ -42,9 +43,11 @@ var errNoWidth = errors.New("the screen has become too narrow: the line is dropp
 
 // newEditor returns an editor on the terminal in, which knows the given lines
 // from earlier sittings. It calls interrupt when Ctrl-C is pressed, which
-// reports whether that stopped a command.
-func newEditor(in, out *os.File, lines []string, complete func(string) []string, interrupt func() bool) (*editor, error) {
-	e := &editor{out: out, complete: complete, lines: lines, keys: newKeyboard(in, interrupt), resized: watchSize()}
+// reports whether that stopped a command. If suspends is true, Ctrl-Z is the end
+// of a prompt with errSuspend.
+func newEditor(in, out *os.File, lines []string, complete func(string) []string, interrupt func() bool, suspends bool) (*editor, error) {
+	e := &editor{out: out, complete: complete, lines: lines, keys: newKeyboard(in, interrupt), resized: watchSize(), before: modeOf(in)}
+	e.keys.suspends = suspends
 	if err := e.start(); err != nil {
 		return nil, err
 	}
@@ -106,6 +109,8 @@ func (e *editor) Prompt(prompt string) (line string, err error) {
 	e.keys.ask()
 	line, err = e.prompt(prompt)
 	switch {
+	case err == nil && e.keys.isSuspended():
+		return "", errSuspend
 	case err == nil && len(line) >= maxTyped:
 		return "", errLongLine
 	case errors.Is(err, liner.ErrPromptAborted):
@@ -134,6 +139,18 @@ func (e *editor) prompt(prompt string) (line string, err error) {
 		}
 	}()
 	return e.state.Prompt(prompt)
+}
+
+// errSuspend ends a prompt at which Ctrl-Z was pressed.
+var errSuspend = errors.New("the program is to be suspended")
+
+// suspend stops the program, with the terminal as it was before the editor, until
+// the shell goes on with it.
+func (e *editor) suspend() {
+	now := modeOf(e.keys.tty)
+	setMode(e.keys.tty, e.before)
+	stopProgram()
+	setMode(e.keys.tty, now)
 }
 
 func (e *editor) Remember(line string) {

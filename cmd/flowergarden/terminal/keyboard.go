@@ -36,6 +36,9 @@ type keyboard struct {
 	asked bool   // an editor waits for the end of a line
 	ended bool   // nothing more will come
 
+	suspends  bool // Ctrl-Z suspends the program
+	suspended bool // it was the end of the line that was handed on last
+
 	length  int // bytes of the line being typed
 	afterCR bool
 }
@@ -69,7 +72,7 @@ func (k *keyboard) plug() error {
 func (k *keyboard) ask() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.asked = true
+	k.asked, k.suspended = true, false
 	k.hand()
 }
 
@@ -82,7 +85,11 @@ func (k *keyboard) hand() {
 		if n == 0 {
 			n = len(k.queue)
 		}
-		_, _ = k.w.Write(k.queue[:n]) // fails only after plug has failed
+		keys := k.queue[:n]
+		if n > 0 && keys[n-1] == keyCtrlZ {
+			keys, k.suspended = append(keys[:n-1:n-1], emptyLine...), true
+		}
+		_, _ = k.w.Write(keys) // fails only after plug has failed
 		k.queue = k.queue[n:]
 		k.room.Signal()
 	}
@@ -116,9 +123,20 @@ func (k *keyboard) run() {
 const (
 	keyCtrlC = 0x03
 	keyCtrlU = 0x15
+	keyCtrlZ = 0x1a
 	// endKeys are those after which the editor returns.
-	endKeys = "\n\x03"
+	endKeys = "\n\x03\x1a"
+	// emptyLine is typed in place of Ctrl-Z: to the end of the line, delete all
+	// of it, enter.
+	emptyLine = "\x05\x15\n"
 )
+
+// isSuspended reports whether the last line ended with Ctrl-Z.
+func (k *keyboard) isSuspended() bool {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.suspended
+}
 
 // filter adds keys to the queue.
 func (k *keyboard) filter(keys []byte) {
@@ -135,13 +153,16 @@ func (k *keyboard) filter(keys []byte) {
 			k.queue = nil // what was typed meanwhile goes with it
 			continue
 		}
+		if c == keyCtrlZ && !k.suspends {
+			continue
+		}
 		if c == '\r' {
 			// Enter on a terminal in raw mode. On a screen that has just
 			// become too narrow for editing, only a line feed ends a line.
 			c = '\n'
 		}
 		k.length++
-		if c == '\n' || c == keyCtrlC || c == keyCtrlU {
+		if c == '\n' || c == keyCtrlC || c == keyCtrlU || c == keyCtrlZ {
 			k.length = 0
 		}
 		if k.length <= maxTyped {

@@ -12,3 +12,16 @@ func signalKeysOff(int) {}
 
 // awaitKeys leaves the waiting to the read where there are no modes.
 func awaitKeys(*os.File) {}
+
+// mode is of no use where programs are not stopped.
+type mode struct{}
+
+func modeOf(*os.File) mode { return mode{} }
+
+func setMode(*os.File, mode) {}
+
+func canResume() bool { return false }
+
+func stopProgram() {}
+
+func ignoreStop() {}

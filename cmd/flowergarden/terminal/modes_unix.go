@@ -5,6 +5,7 @@ package terminal
 import (
 	"os"
 	"os/signal"
+	"time"
 
 	"golang.org/x/sys/unix"
 )
@@ -42,3 +43,49 @@ func signalKeysOff(fd int) {
 	mode.Lflag &^= unix.ISIG
 	_ = unix.IoctlSetTermios(fd, setTermios, mode)
 }
+
+// mode is how a terminal treats what is typed; nil if that is not known.
+type mode = *unix.Termios
+
+func modeOf(tty *os.File) mode {
+	m, err := unix.IoctlGetTermios(int(tty.Fd()), getTermios)
+	if err != nil {
+		return nil
+	}
+	return m
+}
+
+func setMode(tty *os.File, m mode) {
+	if m != nil {
+		_ = unix.IoctlSetTermios(int(tty.Fd()), setTermios, m)
+	}
+}
+
+// canResume reports whether there is a shell that can go on with the program when
+// it has been stopped: one in the session of which the program is not the leader.
+func canResume() bool {
+	session, err := unix.Getsid(0)
+	if err != nil || session == os.Getpid() {
+		return false
+	}
+	parent, err := unix.Getsid(os.Getppid())
+	return err == nil && parent == session
+}
+
+// stopProgram stops the program, and all that the shell started with it, and
+// returns when it goes on.
+func stopProgram() {
+	goesOn := make(chan os.Signal, 1)
+	signal.Notify(goesOn, unix.SIGCONT)
+	defer signal.Stop(goesOn)
+	if unix.Kill(0, unix.SIGTSTP) != nil {
+		return
+	}
+	select {
+	case <-goesOn:
+	case <-time.After(time.Second): // it was not stopped
+	}
+}
+
+// ignoreStop makes Ctrl-Z do nothing where the terminal takes it for a signal.
+func ignoreStop() { signal.Ignore(unix.SIGTSTP) }

@@ -21,14 +21,18 @@ type prompt struct {
 	out    *output.Writer
 	asker  *asker
 
+	suspends bool
+
 	signals  chan os.Signal
 	mu       sync.Mutex
 	prompter prompter           // nil before open
 	stop     context.CancelFunc // of the running command, or nil
 }
 
-func newPrompt(screen *Screen, out *output.Writer) *prompt {
-	return &prompt{screen: screen, out: out, signals: make(chan os.Signal, 4)}
+// newPrompt returns a prompt. Ctrl-Z suspends the program if suspends is true and
+// there is a shell to go on with it.
+func newPrompt(screen *Screen, out *output.Writer, suspends bool) *prompt {
+	return &prompt{screen: screen, out: out, signals: make(chan os.Signal, 4), suspends: suspends}
 }
 
 // open takes the line editor, where the terminal can do that, with the lines of
@@ -36,9 +40,12 @@ func newPrompt(screen *Screen, out *output.Writer) *prompt {
 func (p *prompt) open(lines []string, complete func(string) []string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	if !p.suspends {
+		ignoreStop()
+	}
 	p.prompter = &plainPrompter{out: p.screen.out, lines: input.NewLineReader(p.screen.in)}
 	if in, out, ok := p.screen.files(); ok {
-		e, err := newEditor(in, out, lines, complete, p.interrupt)
+		e, err := newEditor(in, out, lines, complete, p.interrupt, p.suspends && canResume())
 		if err != nil {
 			return err
 		}
@@ -58,7 +65,7 @@ func (p *prompt) next(text string) (string, error) {
 	line, err := p.ask(text)
 	var code fault.Exit
 	switch {
-	case err == nil, errors.As(err, &code), isForPlayer(err):
+	case err == nil, errors.As(err, &code), isForPlayer(err), err == errSuspend:
 		return line, err
 	case err == io.EOF && !p.screen.lost():
 		return "", io.EOF
@@ -132,6 +139,13 @@ func (p *prompt) signal(sig os.Signal) {
 		}
 		EndProcess(sig)
 	})
+}
+
+// suspend stops the program until the shell goes on with it.
+func (p *prompt) suspend() {
+	if e, ok := p.prompter.(*editor); ok {
+		e.suspend()
+	}
 }
 
 // interrupt stops the running command and reports whether there is one.

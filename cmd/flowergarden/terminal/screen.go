@@ -16,7 +16,7 @@ type Screen struct {
 	in       io.Reader
 	out      io.Writer
 	capable  bool // it can do more than print
-	colorful bool // it can show colour, and the user has nothing against it
+	colorful bool // it shows colour, as far as the environment decides that
 	unicode  bool // its locale has the signs of the suits
 }
 
@@ -27,9 +27,23 @@ func NewScreen(in io.Reader, out io.Writer, isTerminal bool, getenv func(string)
 	return &Screen{
 		in: in, out: out,
 		capable:  capable,
-		colorful: isTerminal && capable && getenv("NO_COLOR") == "",
+		colorful: isColorful(isTerminal && capable, getenv),
 		unicode:  hasUnicode(getenv),
 	}
+}
+
+// isColorful reports whether the environment wants colour, on a terminal that can
+// show it or, if it forces that, anywhere. The conventions are those of
+// no-color.org and bixense.com/clicolors.
+func isColorful(canShow bool, getenv func(string) string) bool {
+	force := getenv("CLICOLOR_FORCE")
+	switch {
+	case getenv("NO_COLOR") != "":
+		return false
+	case force != "" && force != "0":
+		return true
+	}
+	return canShow && getenv("CLICOLOR") != "0"
 }
 
 // isCapable reports whether a terminal of that kind obeys escape codes, without

@@ -60,7 +60,7 @@ type Config struct {
 // zero.
 func New(c Config, start *engine.Position, n deal.Number, sv session.Services) *Sitting {
 	t := &Sitting{
-		prompt:  newPrompt(c.Screen, c.Out),
+		prompt:  newPrompt(c.Screen, c.Out, !sv.Restricted),
 		display: &display{screen: c.Screen, out: c.Out, err: c.Err, folder: c.Folder},
 		files:   sv.Files != nil,
 		search:  c.Search,
@@ -122,6 +122,9 @@ func (t *Sitting) run() error {
 		line, err := t.prompt.next(text)
 		switch {
 		case errors.Is(err, errDropped):
+		case err == errSuspend:
+			t.prompt.suspend()
+			t.redraw()
 		case err == io.EOF:
 			t.display.print("\n")
 			return nil
@@ -133,6 +136,15 @@ func (t *Sitting) run() error {
 			return nil
 		}
 	}
+}
+
+// redraw shows the board again, of the lesson if there is one.
+func (t *Sitting) redraw() {
+	if t.lesson != nil {
+		t.showLesson()
+		return
+	}
+	t.display.show(t.session, "")
 }
 
 // line carries out one line and says what came of it. It reports whether the
