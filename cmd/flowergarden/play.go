@@ -73,7 +73,7 @@ func (c *playCmd) Run(a *app) error {
 		return err
 	}
 	if c.interactive(a) {
-		return c.playTerminal(a, start)
+		return c.playTerminal(a, start, named.IsRandom() && a.flags.Seed == nil)
 	}
 	if c.Board != "" {
 		return fault.Usage("--board is for a terminal; elsewhere --each shows the board after each move").Because("unused-flag")
@@ -154,14 +154,14 @@ func (c *playCmd) checkRecord(s *session.Session) error {
 
 // playTerminal plays at a terminal. The record is written whatever ends the
 // sitting, and a signal's code stays that of the signal.
-func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
+func (c *playCmd) playTerminal(a *app, start *input.Subject, random bool) error {
 	if err := c.checkInteractive(); err != nil {
 		return err
 	}
 	config := terminal.Config{
 		Screen: a.screen, Out: a.out, Err: a.Err,
-		Settings: c.settings(),
-		Open:     func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
+		Settings: c.settings(), Random: random,
+		Open: func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
 	}
 	if c.Restricted != "" {
 		config.Folder, _ = stateFolder(&a.Streams, c.Restricted) // an error is one of Open too

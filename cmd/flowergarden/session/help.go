@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
-	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 )
 
@@ -16,14 +15,14 @@ func help(s *Session, arg string) (Reply, error) {
 	}
 	name := strings.ToLower(arg)
 	if name == "rules" {
-		return Reply{Text: string(output.AppendRules(nil, s.table.rules(), s.width()))}, nil
+		return rules(s, "")
 	}
 	for _, t := range topics() {
 		if strings.HasPrefix(t.name, name) {
 			return Reply{Text: s.wrap(t.text)}, nil
 		}
 	}
-	if c, err := findCommand(name); err == nil && c != nil {
+	if c, err := findCommand(name); err == nil && c != nil && (!c.files || s.services.Files != nil) {
 		return Reply{Text: commandHelp(s, c)}, nil
 	}
 	return Reply{}, fault.Command("there is no help on %q", prose.Cut(arg)).Because("unknown-command").
@@ -64,7 +63,7 @@ Ctrl-C drops the line, or stops a command that takes long. Ctrl-D on an empty li
 }
 
 func topicNames() []string {
-	names := []string{"rules"}
+	var names []string
 	for _, t := range topics() {
 		names = append(names, t.name)
 	}

@@ -88,7 +88,7 @@ func TestComplete(t *testing.T) {
 		{"c3>1 c3", ""},
 		{"c1>2 c3", ""},
 		{"un", "undo"},
-		{"re", "record redo restart resume"},
+		{"re", "record redo replay restart resume"},
 		{"sa", "save"},
 		{"undo ", ""},
 		{"auto ", "auto all|auto off|auto on"},
@@ -98,7 +98,7 @@ func TestComplete(t *testing.T) {
 		{"save! o", "save! other"},
 		{"help mo", "help move-syntax|help moves"},
 		{"nonsense c3", ""},
-		{"", "auto board color giveup goto help hint history json load moves new quit record redo restart resume save show single solve stats status suits today tutorial undo words"},
+		{"", "auto board color giveup goto help hint history json load moves new quit record redo replay restart resume rules save show single solve stats status suits today tutorial undo words"},
 	} {
 		sep := " "
 		if strings.Contains(c.line, " ") {
@@ -267,11 +267,16 @@ func TestFilesMayBeForbidden(t *testing.T) {
 	if got := s.Complete("load x"); got != nil {
 		t.Errorf("files are listed: %q", got)
 	}
+	for _, line := range []string{"help save", "help load", "help save!"} {
+		if _, err := s.Do(context.Background(), line); err == nil {
+			t.Errorf("%q explains what does not work", line)
+		}
+	}
 }
 
 // Nothing in the help, the rules and the lists is wider than a narrow screen.
 func TestTextsAreNarrow(t *testing.T) {
-	s := testSession(engine.Classic(), nil)
+	s := testSession(engine.Classic(), memoryFiles{})
 	lines := []string{"help", "moves", "status"}
 	for _, c := range commands() {
 		lines = append(lines, "help "+c.name)

@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
@@ -11,6 +12,44 @@ import (
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
+
+// rules is the command rules.
+func rules(s *Session, _ string) (Reply, error) {
+	return Reply{Text: string(output.AppendRules(nil, s.table.rules(), s.width()))}, nil
+}
+
+// replay is the command replay: the moves of the game, or the board after one of
+// them. The game stays where it is.
+func replay(s *Session, arg string) (Reply, error) {
+	g := s.table.game
+	if arg == "" {
+		p := *g.Start()
+		var b strings.Builder
+		for i, m := range g.Moves() {
+			name := notation.FormatMove(&p, m.Move)
+			if s.words() {
+				name = view.MoveName(m.Move)
+			}
+			fmt.Fprintf(&b, "%3d %s\n", i+1, name)
+			p.Do(m.Move)
+		}
+		if b.Len() == 0 {
+			return Reply{Text: "no moves yet\n"}, nil
+		}
+		return Reply{Text: b.String()}, nil
+	}
+	n, err := strconv.ParseUint(arg, 10, 31)
+	if err != nil || int(n) > g.Len() {
+		return Reply{}, fault.Command("replay takes the number of a move, up to %d, or nothing, not %q", g.Len(), prose.Cut(arg)).Because("bad-value")
+	}
+	p := *g.Start()
+	for _, m := range g.Moves()[:n] {
+		p.Do(m.Move)
+	}
+	return Reply{Data: view.Append(nil, view.Info{
+		Position: &p, Deal: output.DealTitle(s.table.deal, g.Start()), Moves: int(n),
+	}, s.look())}, nil
+}
 
 func listMoves(s *Session, _ string) (Reply, error) {
 	p := s.table.game.Position()

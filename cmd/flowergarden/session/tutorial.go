@@ -30,6 +30,7 @@ type Tutorial struct {
 // lesson is one board of the tutorial with what is to be done on it.
 type lesson struct {
 	title string
+	end   string // what is said when it is done
 	rules engine.Rules
 	board string // as notation reads it
 	steps []lessonStep
@@ -65,6 +66,7 @@ type Taught struct {
 	Before   engine.Position // the board before the line
 	After    engine.Position // and after it, also where the next lesson has begun
 	Shown    bool            // a move of the lesson was made, and is to be shown
+	End      string          // what is said of a lesson that is done, or ""
 }
 
 // NewTutorial returns the tutorial at its first lesson, for a player who wishes d
@@ -127,8 +129,12 @@ func (t *Tutorial) Do(ctx context.Context, line string) Taught {
 	step := t.current()
 	taught := Taught{Before: *t.game.Position()}
 	taught.Reply, taught.Err = t.session.Do(ctx, line)
+	lesson := t.lesson
 	taught.After = *t.session.Game().Position()
 	taught.Progress = t.check(taught.Reply, taught.Err)
+	if t.lesson != lesson {
+		taught.End = t.lessons[lesson].end
+	}
 	taught.Shown = !step.refused && taught.Progress.isRight()
 	return taught
 }

@@ -210,6 +210,9 @@ func (g *games) earlierLines() []string {
 	return lines
 }
 
+// isNew reports whether the player has not been here before.
+func (g *games) isNew() bool { return len(g.open) == 0 && len(g.earlierLines()) == 0 }
+
 // settings returns what was settled in earlier sittings.
 func (g *games) settings() []string {
 	if g.store == nil {

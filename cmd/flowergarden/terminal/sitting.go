@@ -1,11 +1,9 @@
 package terminal
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
@@ -17,7 +15,6 @@ import (
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
-	"flowergarden/notation"
 )
 
 // Sitting is a player at a terminal.
@@ -27,7 +24,9 @@ type Sitting struct {
 	display *display
 	games   *games
 	lesson  *session.Tutorial // the tutorial, while it goes on
+	missed  int               // lines of it since the last that was right
 	files   bool              // the player may use files
+	first   bool              // the player is new, and the first deal can be won
 	day     bool              // the sitting begins with the deal of the day
 	// remembered is what the player has settled, now and in earlier games.
 	remembered session.Display
@@ -42,6 +41,10 @@ type Config struct {
 	// Settings are lines as Display.Set takes them, for this sitting only. They
 	// come before what the player has settled in earlier games.
 	Settings []string
+
+	// Random says that the deal was chosen at random. A new player then has
+	// another one, which can be won.
+	Random bool
 
 	// Open opens the games of the player. If it fails the sitting goes on
 	// without.
@@ -59,6 +62,9 @@ func New(c Config, start *engine.Position, n deal.Number, sv session.Services) *
 		files:   sv.Files != nil,
 	}
 	t.games = openGames(c.Open, t.display)
+	if c.Random && t.games.none == "" && t.games.isNew() {
+		start, n, t.first = firstDeal(start, n, sv.Random)
+	}
 	for _, line := range t.games.settings() {
 		t.remembered.Set(line)
 	}
@@ -93,34 +99,6 @@ func (t *Sitting) Play(signals *Signals) error {
 		t.display.out.Discard()
 	}
 	return t.end(err)
-}
-
-// roomyHeight is the number of lines from which on there is room below the
-// board to say how to go on; on a lower screen that is above it.
-const roomyHeight = 12
-
-// greet begins the sitting: what was left unfinished, the board, and how to
-// go on from there.
-func (t *Sitting) greet() {
-	var day session.Reply
-	var err error
-	if t.day {
-		day, err = t.session.Do(context.Background(), "today") // it may have begun earlier
-		t.games.keep(t.session)
-	}
-	t.games.greet()
-	t.display.say(day.Note)
-	if err != nil {
-		t.display.refuse(err)
-	}
-	howTo := exampleMoves(t.session.Game().Position()) + ";\nundo, hint, help, tutorial, quit\n"
-	if _, height := t.display.screen.Size(); height > 0 && height < roomyHeight {
-		t.display.say(howTo)
-		t.display.show(t.session, "")
-		return
-	}
-	t.display.show(t.session, "")
-	t.display.say(howTo)
 }
 
 // The prompts, none longer than editorWidth allows.
@@ -182,7 +160,9 @@ func (t *Sitting) line(line string) (quit bool) {
 		if wasOpen {
 			t.display.say("the game before stays open: history lists it, resume goes on with it")
 		}
-		t.display.say(r.Note)
+		if r.Note != output.DealTitle(t.session.Deal(), t.session.Game().Start()) { // which is above the board
+			t.display.say(r.Note)
+		}
 		t.display.show(t.session, "")
 	default:
 		t.answer(&before, r)
@@ -270,27 +250,4 @@ func (t *Sitting) end(err error) error {
 		return fault.Exit(fault.ExitUnusable)
 	}
 	return err
-}
-
-// exampleMoves says how moves look, with moves that are legal in p: what the
-// screen shows is what a beginner types. It takes one of each kind.
-func exampleMoves(p *engine.Position) string {
-	var between, up, laid string
-	for _, m := range p.Moves() {
-		kind := &between
-		switch {
-		case m.To == engine.Foundation:
-			kind = &up
-		case m.From == engine.Bouquet:
-			kind = &laid
-		}
-		if *kind == "" {
-			*kind = notation.FormatMove(p, m)
-		}
-	}
-	found := slices.DeleteFunc([]string{between, up, laid}, func(s string) bool { return s == "" })
-	if len(found) == 0 {
-		return "c2>5, c2>f or b7h>3 is a move"
-	}
-	return prose.Or(found) + " is a move"
 }
