@@ -106,11 +106,11 @@ func TestOneModel(t *testing.T) {
 	x.says("new 3", "the game before stays open")
 	x.line("bAh>f")
 	x.says("resume 1", "the game before stays open", "resumed after 1 move")
-	x.says("stats", "no game has ended yet, 2 open")
+	x.says("stats", "No game has ended yet.", "Open, not counted yet: 2.")
 	x.says("history", "1 move, open, this game", "deal 3, 1 move, open")
 	x.says("giveup", "given up after 1 move")
 	x.says("giveup", "giveup: this game is given up")
-	x.says("stats", "played      1", "won         0", "open        1")
+	x.says("stats", "1 game ended: 0 won", "Open, not counted yet: 1.")
 	x.says("history", "deal 2, 1 move, given up, this game", "deal 3, 1 move, open")
 	x.says("giveup 2", "given up: deal 3")
 	x.says("resume", "there is no open game")
@@ -240,10 +240,10 @@ func TestDealOfTheDay(t *testing.T) {
 		x.line("new 4")
 		x.says(line, "the deal of the day, "+day+": resumed after 1 move")
 	}
-	x.says("history today", "deal "+day+", 1 move, open, this game", "days played    1  1 in a row", "days won       0  0 in a row")
+	x.says("history today", "deal "+day+", 1 move, open, this game", "Days played: 1, in a row 1", "Days won: 0, in a row 0")
 	x.lines("giveup", "new 5")
 	x.says("today", "resumed after 1 move; it was given up")
-	x.says("stats", "played      1", "days played    1")
+	x.says("stats", "1 game ended", "Days played: 1")
 	if list := x.line("history all"); strings.Count(list, "deal "+day) != 1 {
 		t.Errorf("it was dealt twice:\n%s", list)
 	}

@@ -286,14 +286,14 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 	x.lines(moves[:last]...)
 	x.says("save g.fg", "saved: g.fg")
 	x.lines(moves[last:]...)
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	x.lines("load g.fg")
 	x.says(moves[last], "")
 	x.lines(moves[last+1:]...)
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	x.lines("new 5", "load g.fg")
 	x.lines(moves[last:]...)
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	// Only looked at, it leaves no trace at all.
 	x.lines("load demo.fg", "goto 20", "redo 10", "new 6")
 	if list := x.line("history"); strings.Count(list, "deal") != 1 {
@@ -301,11 +301,11 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 	}
 	x.lines("load demo.fg", "undo")
 	x.says(moves[len(moves)-1], "won: deal 2")
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	x.says("restart", "back at the start")
 	x.lines(moves...)
 	x.lines("new 6")
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	x.send("quit\r")
 	x.ends(0)
 }
@@ -343,7 +343,7 @@ func TestPlayedOnAfterWin(t *testing.T) {
 		}
 		y.says("history", "deal 2, 78 moves, won, played on")
 		y.says("resume 1", "resumed after 9 moves; it was won")
-		y.says("stats", "won         1")
+		y.says("stats", "ended: 1 won")
 		y.send("quit\r")
 		y.ends(0)
 	}
@@ -418,7 +418,7 @@ func TestEarlyGames(t *testing.T) {
 	x.prompt()
 	x.says("history", "1 2026-12-01 deal 1, 2 moves, given up", "2 2026-12-01 deal 2, 78 moves, won",
 		"3 2026-12-01 deal 7, 3 moves, given up, wildflower return", "4 2026-12-01 deal 3, 4 moves, given up, loaded", "5 2026-12-01 deal 2, 11 moves, open")
-	x.says("stats", "played      3", "won         1  33 %", "open        1")
+	x.says("stats", "3 games ended: 1 won (33 %), 2 given up.", "Open, not counted yet: 1.")
 	x.says("resume", "resumed after 11 moves")
 	x.says("undo", "taken back: c3>f")
 	x.says("resume 4", "resumed after 4 moves")

@@ -477,7 +477,7 @@ func TestTerminalWin(t *testing.T) {
 	x.says(moves[len(moves)-1], "won: deal 2, "+fmt.Sprint(len(moves))+" moves", "new, undo, save")
 	x.says("undo", "taken back")
 	x.says(moves[len(moves)-1], "won:")
-	x.says("stats", "won         1  100 %")
+	x.says("stats", "1 won (100 %)")
 	x.says("new 5", "deal 5")
 	x.says("history", "deal 2, 78 moves, won")
 	x.send("quit\r")
@@ -486,7 +486,7 @@ func TestTerminalWin(t *testing.T) {
 	if first := x.prompt(); strings.Contains(first, "open: ") {
 		t.Errorf("a deal that was only looked at is unfinished: %s", first)
 	}
-	x.says("stats", "played      1", "won         1  100 %", "undo        0", "hint        1")
+	x.says("stats", "1 game ended", "1 won (100 %)", "0 undos in 0 games, 1 hint in 1 game.")
 	x.send("quit\r")
 	x.ends(0)
 }
@@ -571,7 +571,7 @@ func TestTerminalTutorial(t *testing.T) {
 	x.expect("That was the tutorial")
 	x.prompt()
 	x.says("status", "playing after 1 move")
-	x.says("stats", "no game has ended yet, 1 open")
+	x.says("stats", "No game has ended yet.", "Open, not counted yet: 1.")
 	x.send("tutorial\rskip\rsk\r")
 	x.expect("lesson 3 of 3")
 	x.send("qui\r")

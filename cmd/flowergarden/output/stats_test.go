@@ -1,6 +1,7 @@
 package output
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -27,31 +28,45 @@ func TestStats(t *testing.T) {
 		loaded,
 		entry(3, engine.Classic(), store.StateOpen, 0, 0, 0),
 	}, at(4))
-	want := `played      4
-won         3  75 %
-            1  without undo or hint
-open        1  not counted
-in a row    1  at most 2
-undo        2  in 1 game
-hint        4  in 2 games
+	want := `4 games ended: 3 won (75 %), 1 given up.
+Won without undo or hint: 1.
+Wins in a row: 1, at most 2.
+2 undos in 1 game, 4 hints in 2 games.
+Open, not counted yet: 1.
 
-days played    1  0 in a row, at most 1
-days won       0  0 in a row, at most 0
+Days played: 1, in a row 0, at most 1.
+Days won: 0, in a row 0, at most 0.
 
-classic              3, 2 won, 67 %
-wildflower return    1, 1 won, 100 %
+classic: 2 of 3 won (67 %)
+  fewest moves 60, shortest time 1:00
+wildflower return: 1 of 1 won (100 %)
+  fewest moves 55, shortest time 1:00
 
-2026-01              2, 2 won, 100 %
-2026-02              2, 1 won, 50 %
+2026-01 ##               2 of 2 won
+2026-02 #.               1 of 2 won
 `
 	if got := string(AppendStats(nil, st)); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	wantJSON := `{"flowergarden":1,"type":"stats","games":4,"won":3,"streak":1,"longest_streak":2,"unfinished":1,"won_without_help":1,"moves":206,"seconds":240,"undos":2,"hints":4,"games_with_undo":1,"games_with_hint":2,"variants":[{"variant":"classic","rules":[],"games":3,"won":2,"streak":0,"longest_streak":2,"fewest_moves":60},{"variant":"wildflower","rules":["return"],"games":1,"won":1,"streak":1,"longest_streak":1,"fewest_moves":55}],"months":[{"month":"2026-01","games":2,"won":2,"streak":2,"longest_streak":2},{"month":"2026-02","games":2,"won":1,"streak":1,"longest_streak":1}],"days":{"played":1,"won":0,"played_in_a_row":0,"won_in_a_row":0,"longest_played":1,"longest_won":0}}` + "\n"
+	wantJSON := `{"flowergarden":1,"type":"stats","games":4,"won":3,"streak":1,"longest_streak":2,"unfinished":1,"won_without_help":1,"moves":206,"seconds":240,"undos":2,"hints":4,"games_with_undo":1,"games_with_hint":2,"variants":[{"variant":"classic","rules":[],"games":3,"won":2,"streak":0,"longest_streak":2,"fewest_moves":60,"fewest_seconds":60},{"variant":"wildflower","rules":["return"],"games":1,"won":1,"streak":1,"longest_streak":1,"fewest_moves":55,"fewest_seconds":60}],"months":[{"month":"2026-01","games":2,"won":2,"streak":2,"longest_streak":2},{"month":"2026-02","games":2,"won":1,"streak":1,"longest_streak":1}],"days":{"played":1,"won":0,"played_in_a_row":0,"won_in_a_row":0,"longest_played":1,"longest_won":0}}` + "\n"
 	if got := string(AppendStatsJSON(nil, st)); got != wantJSON {
 		t.Errorf("got\n%s\nwant\n%s", got, wantJSON)
 	}
-	if got := string(AppendStats(nil, store.StatsOf(nil, at(1)))); got != "no games yet\n" {
+	if got := string(AppendStats(nil, store.StatsOf(nil, at(1)))); got != "No games yet.\n" {
 		t.Errorf("got %q", got)
+	}
+}
+
+// The bars of months are at most 16 wide, in proportion, and no win is left out.
+func TestMonthBars(t *testing.T) {
+	for _, c := range []struct {
+		games, won, most int
+		bar              string
+	}{{0, 0, 3, ""}, {3, 1, 3, "#.."}, {16, 16, 16, "################"}, {100, 50, 100, "########........"}, {100, 1, 1000, "#."}, {1, 1, 1000, "#"}} {
+		m := store.Month{Month: "2026-01", Tally: store.Tally{Games: c.games, Won: c.won}}
+		line := string(appendMonth(nil, &m, c.most))
+		if got := strings.TrimSpace(line[8:24]); got != c.bar || len(line) > 41 {
+			t.Errorf("%+v: %q", c, line)
+		}
 	}
 }

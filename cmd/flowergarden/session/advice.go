@@ -26,7 +26,7 @@ var (
 var restrictedLimits = solve.Limits{Nodes: 500_000, Memory: 64 << 20}
 
 // bounded returns lim, or less for a player who shares the machine.
-func (s *Session) bounded(lim solve.Limits) solve.Limits {
+func bounded(s *Session, lim solve.Limits) solve.Limits {
 	if s.services.Restricted {
 		lim.Nodes, lim.Memory = min(lim.Nodes, restrictedLimits.Nodes), min(lim.Memory, restrictedLimits.Memory)
 	}
@@ -47,7 +47,7 @@ func hint(ctx context.Context, s *Session, _ string) (Reply, error) {
 	if text, ok := over(p); ok {
 		return Reply{Text: text}, nil
 	}
-	a := s.advisor.Advise(ctx, s.table.game, s.bounded(HintLimits))
+	a := s.advisor.Advise(ctx, s.table.game, bounded(s, HintLimits))
 	why := output.Why(p, &a)
 	if a.Result.Verdict == solve.Unwinnable && s.table.game.Len() > 0 {
 		why[0] += " undo leads back."
@@ -77,7 +77,7 @@ func solution(ctx context.Context, s *Session, _ string) (Reply, error) {
 	if text, ok := over(p); ok {
 		return Reply{Text: text}, nil
 	}
-	r := s.advisor.Decide(ctx, p, s.bounded(SolveLimits))
+	r := s.advisor.Decide(ctx, p, bounded(s, SolveLimits))
 	switch r.Verdict {
 	case solve.Winnable:
 		return Reply{Text: fmt.Sprintf("winnable in %s:\n", prose.Count(len(r.Moves), "move")) + s.wrap(solutionText(s, p, r.Moves))}, nil

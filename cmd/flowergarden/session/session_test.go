@@ -414,3 +414,24 @@ func FuzzSession(f *testing.F) {
 		}
 	})
 }
+
+// giveup and today say what is missing where no games are kept; today deals all
+// the same.
+func TestGamesOfTheDayWithoutKeeping(t *testing.T) {
+	s := testSession(engine.Classic(), nil)
+	for _, line := range []string{"giveup", "giveup 2", "history today", "resume"} {
+		if _, err := s.Do(context.Background(), line); err == nil || !strings.Contains(err.Error(), "games are kept only") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	day := s.services.Today().String()
+	for _, line := range []string{"today", "new today", "new " + day} {
+		if r := do(t, s, line); r.Note != "the deal of the day, "+day || s.Deal().String() != day {
+			t.Errorf("%s: %q, deal %v", line, r.Note, s.Deal())
+		}
+	}
+	s.services.Restricted = true
+	if r := do(t, s, "today"); !strings.Contains(r.Note, "the date is that of this server") {
+		t.Errorf("the note is %q", r.Note)
+	}
+}

@@ -43,7 +43,8 @@ type Variant struct {
 	Variant string   `json:"variant"`
 	Rules   []string `json:"rules"`
 	Tally
-	FewestMoves *int `json:"fewest_moves"` // of a game won, or nil
+	FewestMoves   *int `json:"fewest_moves"`   // of a game won, or nil
+	FewestSeconds *int `json:"fewest_seconds"` // of a game won, or nil
 }
 
 // Month is the games begun in one month.
@@ -120,6 +121,9 @@ func (st *Stats) add(e *Entry) {
 	v.add(won)
 	if won && (v.FewestMoves == nil || e.Moves < *v.FewestMoves) {
 		v.FewestMoves = &e.Moves
+	}
+	if won && (v.FewestSeconds == nil || e.Seconds < *v.FewestSeconds) {
+		v.FewestSeconds = &e.Seconds
 	}
 }
 

@@ -898,3 +898,24 @@ func TestCloseLeavesWhatGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// Two sittings that were both dealt the game of the day before either made a
+// move: the one that comes second is not counted.
+func TestDayBegunTwice(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	a, b := sit(t, s).deal(20261130), sit(t, s).deal(20261130)
+	a.any()
+	b.any()
+	if note := b.k.Note(); !strings.Contains(note, "not counted") {
+		t.Errorf("the note is %q", note)
+	}
+	e, found, _ := s.Day(deal.FromInt(20261130), engine.Classic())
+	if !found || e.ID != a.k.ID() {
+		t.Errorf("the game of the day is %+v", e)
+	}
+	a.giveUp()
+	b.giveUp()
+	if st, _ := s.Stats(); st.Games != 1 || st.Days.Played != 1 {
+		t.Errorf("%+v", st)
+	}
+}

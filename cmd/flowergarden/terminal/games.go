@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"syscall"
-	"time"
 
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
@@ -95,11 +95,7 @@ func (g *games) elapsed() string {
 	if g.store == nil {
 		return ""
 	}
-	d := g.keeper.Elapsed()
-	if d < time.Hour {
-		return fmt.Sprintf(", %d:%02d", int(d.Minutes()), int(d.Seconds())%60)
-	}
-	return fmt.Sprintf(", %d:%02d:%02d", int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60)
+	return ", " + output.Clock(int(g.keeper.Elapsed().Seconds()))
 }
 
 // warn tells the player of a fault of the files kept, once until it changes.
