@@ -17,7 +17,9 @@ import (
 	"flowergarden/engine/deal"
 )
 
-// Sitting is a player at a terminal.
+// Sitting is a player at a terminal. Its methods are in three files: the run and
+// what follows a line here, the first screen in greet.go, and the tutorial, which
+// takes the place of the game for a while, in lesson.go.
 type Sitting struct {
 	session *session.Session
 	prompt  *prompt
