@@ -408,7 +408,7 @@ func (m *machine) command() string {
 	case n < 87:
 		return fmt.Sprint("giveup ", some())
 	case n < 91:
-		return fmt.Sprint("save ", m.rnd.IntN(2))
+		return fmt.Sprint("save! ", m.rnd.IntN(2))
 	case n < 95:
 		return fmt.Sprint("load ", m.rnd.IntN(2))
 	case n < 96:
@@ -435,7 +435,7 @@ func (m *machine) line(line string) error {
 		m.expectResume(arg)
 	case "giveup":
 		m.expectGiveUp(arg)
-	case "save":
+	case "save!":
 		s := m.sitting.session
 		m.saved[arg] = savedGame{headerOf(m.files[arg], "game"), s.Deal(), movesOf(s.Game().Moves())}
 	case "load":
@@ -677,7 +677,7 @@ func TestEveryStep(t *testing.T) {
 	win := demoMoves(t)
 	steps := []string{
 		"new 2", win[0], win[1], "restart", "goto 2", "undo 2", "redo", win[1], win[2], "giveup", "undo", "c4>5", "new 3", "b3d>2",
-		"undo", "today", "bAs>5", "b3s>4", "undo 2", "new 1", "c3>1", "b6c>2", "restart", "resume", "undo", "resume 1", "save 0",
+		"undo", "today", "bAs>5", "b3s>4", "undo 2", "new 1", "c3>1", "b6c>2", "restart", "resume", "undo", "resume 1", "save! 0",
 		"today", "redo 2", "giveup", "resume 1", "new 2", strings.Join(win[:77], " "), "undo 3", "new 4", "auto all", "resume 3",
 		"goto 76", "redo", win[77], "undo 70", "c4>5", "resume 1", "load 0", "redo 5", "c1>f", "giveup 2", "resume 2", "today",
 		"b3s>f", "auto all", "restart", "new 2", "load 0", "undo 9", "restart", "new", "stats", "history today", "giveup 1",
