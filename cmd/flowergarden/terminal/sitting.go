@@ -99,7 +99,7 @@ func (t *Sitting) Play(signals *Signals) error {
 // board to say how to go on; on a lower screen that is above it.
 const roomyHeight = 12
 
-// greet begins the sitting: what was left unfinished, the board, and how to
+// greet begins the sitting: what was left open, the board, and how to
 // go on from there.
 func (t *Sitting) greet() {
 	var day session.Reply
