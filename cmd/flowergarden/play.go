@@ -160,7 +160,7 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject, random bool) error 
 	}
 	config := terminal.Config{
 		Screen: a.screen, Out: a.out, Err: a.Err,
-		Settings: c.settings(), Random: random,
+		Settings: c.settings(), Random: random, Search: time.Second,
 		Open: func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
 	}
 	if c.Restricted != "" {

@@ -474,7 +474,7 @@ func TestTerminalWin(t *testing.T) {
 	x := play(t, setup{args: "--deal 2 --board none", home: home})
 	x.says("hint", "A win in ")
 	x.lines(moves[:len(moves)-1]...)
-	x.says(moves[len(moves)-1], "won: deal 2, "+fmt.Sprint(len(moves))+" moves", "new, undo, save")
+	x.says(moves[len(moves)-1], "won: deal 2, "+fmt.Sprint(len(moves))+" moves", ", 1 hint - new, undo, save")
 	x.says("undo", "taken back")
 	x.says(moves[len(moves)-1], "won:")
 	x.says("stats", "1 won (100 %)")

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"flowergarden/cmd/flowergarden/fault"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -132,11 +131,7 @@ func otherMoves(t *table, p *engine.Position, wrong engine.Move) []string {
 		}
 	}
 	if len(can) == 0 {
-		name := card.String()
-		if t.words() {
-			name = view.CardName(card)
-		}
-		return []string{fmt.Sprintf("%s has no legal move now", name)}
+		return []string{fmt.Sprintf("%s has no legal move now", cardName(t.words(), card))}
 	}
 	typed := make([]string, len(can))
 	for i, m := range can {

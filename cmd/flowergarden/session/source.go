@@ -20,7 +20,7 @@ func isSource(line string) bool {
 // else asks for the target.
 func sourceAlone(s *Session, source string) (Reply, error) {
 	p := s.table.game.Position()
-	moves, err := movesFrom(p, source)
+	moves, err := movesFrom(s, source)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -31,9 +31,10 @@ func sourceAlone(s *Session, source string) (Reply, error) {
 	return Reply{Ask: choices(s, p, moves) + "? The target is enough."}, nil
 }
 
-// movesFrom returns the legal moves of p that can be written with source. There
+// movesFrom returns the legal moves that can be written with source. There
 // is at least one, or an error.
-func movesFrom(p *engine.Position, source string) ([]engine.Move, error) {
+func movesFrom(s *Session, source string) ([]engine.Move, error) {
+	p := s.table.game.Position()
 	var found []engine.Move
 	for _, m := range p.Moves() {
 		text, err := notation.ParseMove(source + m.String()[strings.Index(m.String(), ">"):])
@@ -48,7 +49,7 @@ func movesFrom(p *engine.Position, source string) ([]engine.Move, error) {
 	if len(found) > 0 {
 		return found, nil
 	}
-	return nil, noMoveFrom(p, source)
+	return nil, noMoveFrom(s, source)
 }
 
 // sameColumn reports whether source is the column that m leaves, with nothing
@@ -57,8 +58,10 @@ func sameColumn(source string, m engine.Move) bool {
 	return strings.EqualFold(source, "c"+string('0'+byte(m.From)))
 }
 
-// noMoveFrom says why source has no legal move in p.
-func noMoveFrom(p *engine.Position, source string) error {
+// noMoveFrom says why source has no legal move.
+func noMoveFrom(s *Session, source string) error {
+	p := s.table.game.Position()
+
 	text, err := notation.ParseMove(source + ">f")
 	if err != nil {
 		return err
@@ -68,7 +71,7 @@ func noMoveFrom(p *engine.Position, source string) error {
 		e.Input, e.Source, e.Col = source, "", 0
 	}
 	if illegal := asIllegal(err); illegal != nil && illegal.Reason == engine.NotNext {
-		return fault.Command("%s has no legal move now", illegal.Move.Card).Because("nothing-there")
+		return fault.Command("%s has no legal move now", cardName(s.words(), illegal.Move.Card)).Because("nothing-there")
 	}
 	return &fault.Fault{Code: fault.ExitFinding, Err: err}
 }

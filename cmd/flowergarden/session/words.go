@@ -24,6 +24,14 @@ func inSentence(moves []engine.Move) string {
 	return strings.Join(names, "; ")
 }
 
+// cardName names c, in words or not.
+func cardName(words bool, c engine.Card) string {
+	if words {
+		return view.CardName(c)
+	}
+	return c.String()
+}
+
 // inWords returns err with the cards of a refused move named in words.
 func inWords(err error) error {
 	illegal := asIllegal(err)

@@ -2,7 +2,6 @@ package terminal
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -10,16 +9,14 @@ import (
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
-	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 )
 
-// Sitting is a player at a terminal. Its methods are in three files: the run and
-// what follows a line here, the first screen in greet.go, and the tutorial, which
-// takes the place of the game for a while, in lesson.go.
+// Sitting is a player at a terminal. Its methods are in the files of the
+// occasions: greet.go, lesson.go, ending.go, and what comes in between here.
 type Sitting struct {
 	session *session.Session
 	prompt  *prompt
@@ -28,6 +25,7 @@ type Sitting struct {
 	lesson  *session.Tutorial // the tutorial, while it goes on
 	missed  int               // lines of it since the last that was right
 	files   bool              // the player may use files
+	search  time.Duration     // for a shortest win, after a win
 	first   bool              // the player is new, and the first deal can be won
 	day     bool              // the sitting begins with the deal of the day
 	// remembered is what the player has settled, now and in earlier games.
@@ -48,6 +46,9 @@ type Config struct {
 	// another one, which can be won.
 	Random bool
 
+	// Search is how long a shortest win is looked for after a win.
+	Search time.Duration
+
 	// Open opens the games of the player. If it fails the sitting goes on
 	// without.
 	Open func() (*store.Store, error)
@@ -62,6 +63,7 @@ func New(c Config, start *engine.Position, n deal.Number, sv session.Services) *
 		prompt:  newPrompt(c.Screen, c.Out),
 		display: &display{screen: c.Screen, out: c.Out, err: c.Err, folder: c.Folder},
 		files:   sv.Files != nil,
+		search:  c.Search,
 	}
 	t.games = openGames(c.Open, t.display)
 	if c.Random && t.games.none == "" && t.games.isNew() {
@@ -216,22 +218,6 @@ func (t *Sitting) settle(line string) {
 	if line != "" {
 		t.remembered.Set(line)
 		t.games.settle(t.remembered.Lines())
-	}
-}
-
-// over says quietly that the game has come to its end, and what can be done.
-func (t *Sitting) over(status engine.Status) {
-	switch status {
-	case engine.Won:
-		save := ", save FILE"
-		if !t.files {
-			save = ""
-		}
-		game := t.session.Game()
-		t.display.say(fmt.Sprintf("won: %s, %s%s - new, undo%s?", output.DealTitle(t.session.Deal(), game.Start()),
-			prose.Count(game.Len(), "move"), t.games.elapsed(), save))
-	case engine.Stuck:
-		t.display.say("no legal moves - undo, restart, new?")
 	}
 }
 
