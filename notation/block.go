@@ -20,8 +20,8 @@ type block struct {
 	unread      []int                            // offsets of words that are not cards
 }
 
-// cardLine is one line of a board block: its offset, and that of each card. There
-// is no such line while read is false.
+// cardLine is one line of a board block: its offset, and that of each card. While
+// read is false the block does not have the line.
 type cardLine struct {
 	read bool
 	at   int

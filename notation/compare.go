@@ -79,7 +79,7 @@ func commonMoves(a, b []RecordMove) int {
 	return n
 }
 
-// otherDifferences names what differs that is no part of the game.
+// otherDifferences names what differs that is not part of the game.
 func otherDifferences(a, b *Record) []string {
 	var names []string
 	for _, d := range []struct {

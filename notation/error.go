@@ -51,7 +51,11 @@ var ErrSourceAlone = errors.New("the move ends after its source")
 // Error returns "file:line:col: move 37: input: message", leaving out what is
 // unknown. For a text that is not part of a file the character is named after
 // the input.
-func (e *Error) Error() string {
+func (e *Error) Error() string { return e.Place() + e.Text() }
+
+// Place returns the file, line and column of the error as it begins with them:
+// "file:line:col: ", or nothing.
+func (e *Error) Place() string {
 	var b strings.Builder
 	if e.File != "" {
 		b.WriteString(e.File + ":")
@@ -65,7 +69,6 @@ func (e *Error) Error() string {
 	if b.Len() > 0 {
 		b.WriteByte(' ')
 	}
-	b.WriteString(e.Text())
 	return b.String()
 }
 

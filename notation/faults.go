@@ -20,7 +20,7 @@ type faults struct {
 	badTo   int   // and ends here
 }
 
-// maxErrors bounds the list of faults, so that a file that is no record at all
+// maxErrors bounds the list of faults, so that a file that is not a record at all
 // does not fill the memory with messages.
 const maxErrors = 1000
 

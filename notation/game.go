@@ -59,6 +59,15 @@ func (r *Record) At(n int) engine.Position {
 	return p
 }
 
+// Cut ends the game after its first n moves: the others, and the comments at them
+// and after them, are no longer part of it.
+func (r *Record) Cut(n int) {
+	r.Moves = r.Moves[:n]
+	r.Comments = slices.DeleteFunc(slices.Clone(r.Comments), func(c Comment) bool {
+		return c.Part > PartMove || c.Part == PartMove && c.Index > n
+	})
+}
+
 // End returns the position after the last move.
 func (r *Record) End() engine.Position { return r.At(len(r.Moves)) }
 

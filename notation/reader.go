@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
 
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
@@ -55,7 +56,7 @@ func NewReader(r io.Reader, file string) *Reader {
 // Prompt makes the reader return a record in text as soon as its line "result:"
 // has been read, and a board with its last column, where it otherwise waits for the
 // beginning of the next one: for streams whose writer waits for an answer. What
-// comes between two records then is no part of the first: comments are those of
+// comes between two records then is not part of the first: comments are those of
 // the record after it, or in Tail, and anything else is a fault of its own.
 func (rd *Reader) Prompt() { rd.prompt, rd.lines.prompt = true, true }
 
@@ -143,12 +144,21 @@ func (rd *Reader) Boards(rules engine.Rules) iter.Seq2[*Board, error] {
 func (rd *Reader) Games(rules engine.Rules) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		rec := new(Record)
-		each(rd, func() error { return rd.nextGame(rec, rules) }, rec, ErrNoGame, NoGame, yield)
+		each(rd, func() error { return rd.nextGame(rec, rules, true) }, rec, ErrNoGame, NoGame, yield)
 	}
 }
 
-// nextGame reads the next game into rec.
-func (rd *Reader) nextGame(rec *Record, rules engine.Rules) error {
+// Written is Games without the numbers of deals: only what shows a position.
+func (rd *Reader) Written(rules engine.Rules) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		rec := new(Record)
+		each(rd, func() error { return rd.nextGame(rec, rules, false) }, rec, ErrNoRecord, NoRecord, yield)
+	}
+}
+
+// nextGame reads the next game into rec, also from the number of a deal if numbers is
+// true.
+func (rd *Reader) nextGame(rec *Record, rules engine.Rules, numbers bool) error {
 	if rd.deal != (deal.Number{}) {
 		rd.dealNext(rec, rules)
 		return nil
@@ -166,14 +176,18 @@ func (rd *Reader) nextGame(rec *Record, rules engine.Rules) error {
 	}
 	return rd.read(rec, func() (whole bool) {
 		switch {
-		case form == DealNumber:
+		case form == DealNumber && numbers:
 			if rd.deal, rd.last, whole = rd.lines.dealNumber(); whole {
 				rd.dealNext(rec, rules)
 			}
 			return true
 		case !rd.object:
+			wanted := " or a board"
+			if numbers {
+				wanted = ", a board or the number of a deal"
+			}
 			rd.lines.refuse(NoGame, func(line []byte) string {
-				return fmt.Sprintf("expected a record, which begins with the line \"flowergarden %d\", a board or the number of a deal, and not %s", Version, quote(string(line)))
+				return fmt.Sprintf("expected a record, which begins with the line \"flowergarden %d\",%s, and not %s", Version, strings.TrimPrefix(wanted, ","), quote(string(line)))
 			})
 			rd.faults.place() // before the text is forgotten
 			rd.lines.pass()
@@ -252,7 +266,7 @@ func (rd *Reader) find() Form {
 		}
 	}
 	if len(rd.lines.waiting) > 0 && rd.object {
-		rd.faults.fail(Misplaced, 0, "", "JSON has no comments: write them into the field comments of a record")
+		rd.faults.failAt(Misplaced, 0, "JSON has no comments: write them into the field comments of a record")
 	}
 	return form
 }

@@ -83,7 +83,7 @@ func (tr *textReader) dealNumber() (first, last deal.Number, ok bool) {
 	word = trimBlanksRight(word)
 	first, last, err := deal.ParseRange(string(word))
 	if err != nil {
-		tr.fail(BadValue, at, string(word), err.Error())
+		tr.failAt(BadValue, at, err.Error())
 	}
 	return first, last, err == nil
 }

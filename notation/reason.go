@@ -15,10 +15,10 @@ type Reason string
 // The reasons that do not come from package engine, in the order of the kinds.
 const (
 	// Of kind Syntax: the text as a whole.
-	NotText      Reason = "not-text"      // bytes that are no text in UTF-8
+	NotText      Reason = "not-text"      // bytes that are not text in UTF-8
 	NoRecord     Reason = "no-record"     // a record is wanted, and this is none
 	NoBoard      Reason = "no-board"      // a board is wanted, and this is none
-	NoGame       Reason = "no-game"       // a record, a board or a deal is wanted, and this is none
+	NoGame       Reason = "no-game"       // a record, a board or the number of a deal is wanted
 	WrongVersion Reason = "wrong-version" // a version of the format that is not read
 	CutOff       Reason = "cut-off"       // the end of the record is not there
 

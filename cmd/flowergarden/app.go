@@ -6,6 +6,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/terminal"
 )
 
@@ -31,7 +32,7 @@ func run(args []string, streams Streams) fault.Exit {
 }
 
 // finish reports err, closes the output and returns the exit code. A reader
-// that goes away, as head does, has seen what it wanted: that is no error, and
+// that goes away, as head does, has seen what it wanted: that is not an error, and
 // nothing is said of it.
 func (a *app) finish(err error) fault.Exit {
 	code := fault.CodeOf(err)
@@ -68,14 +69,15 @@ func (a *app) print(b []byte) error {
 	return nil
 }
 
-// say writes a remark that is no result.
-func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
+// say writes a remark that is not a result.
+func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+prose.VisibleLines(text)+"\n") }
 
-// newProgress begins to show progress if standard error is a terminal.
-func (a *app) newProgress(total int) *output.Progress {
-	var w io.Writer
-	if a.ErrTerminal && a.screen.Capable() {
-		w = a.Err
+// newProgress begins to show progress if standard error is a terminal, or it is asked
+// for.
+func (a *app) newProgress(asked bool, total int) *output.Progress {
+	line := a.ErrTerminal && a.screen.Capable()
+	if !line && !asked {
+		return output.NewProgress(nil, a.Now, total)
 	}
-	return output.NewProgress(w, a.Now, total)
+	return output.NewProgress(&output.ProgressWriter{Writer: a.Err, Line: line, Prefix: fault.Prefix}, a.Now, total)
 }

@@ -9,6 +9,7 @@ import (
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/engine"
 	"flowergarden/notation"
@@ -119,7 +120,7 @@ func (b *batch) answer(line input.Line, name string, start engine.Position, r se
 	if b.form == output.Text || b.form == output.None {
 		return b.app.print(append([]byte(r.Text), r.Data...))
 	}
-	io.WriteString(b.app.Err, r.Text+string(r.Data))
+	io.WriteString(b.app.Err, prose.VisibleLines(r.Text+string(r.Data)))
 	return nil
 }
 

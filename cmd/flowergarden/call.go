@@ -95,7 +95,7 @@ func (c *call) form() output.Form {
 	for i, flag := range c.flags {
 		name, value, found := strings.Cut(flag, "=")
 		switch {
-		case name == "--json":
+		case name == "--json" && value != "false":
 			form = string(output.JSON)
 		case flag == "-o" || flag == "--output":
 			form = strings.Join(c.flags[i+1:min(i+2, len(c.flags))], "")

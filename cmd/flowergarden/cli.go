@@ -23,7 +23,7 @@ type commandLine struct {
 
 	Play    playCmd    `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Play a game. It is the command if none is named."`
 	Deal    dealCmd    `cmd:"" set:"forms=board, text, json, jsonl, none" help:"Print deals."`
-	Replay  replayCmd  `cmd:"" set:"forms=text, board, json, jsonl, none" help:"Show a recorded game again."`
+	Replay  replayCmd  `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Show a recorded game again."`
 	Check   checkCmd   `cmd:"" set:"forms=text, json, jsonl, none" help:"Verify records."`
 	Diff    diffCmd    `cmd:"" set:"forms=text, board, json, jsonl, none" help:"Show where two recorded games part."`
 	Fmt     fmtCmd     `cmd:"" set:"forms=record, json, jsonl" set:"unasked=Without it each record keeps its form" help:"Bring records into canonical form."`

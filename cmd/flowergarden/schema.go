@@ -17,14 +17,14 @@ type schemaCmd struct {
 
 // Help is the long help of the command.
 func (*schemaCmd) Help() string {
-	return `The schema is one of JSON Schema, draft 2020-12. Programs that check what they read take the one without --strict: it stays true when fields are added. With NAME the schema is that of one type, or of a part of one, with what it refers to.
+	return `Prints the schema that every object of the JSON output follows, one of JSON Schema, draft 2020-12. It is the same for all commands, and stays true when later versions add fields. With NAME it is the schema of one type, or of a part of one.
 
 Examples:
 
     flowergarden schema > flowergarden.schema.json
-    flowergarden schema --strict solve
+    flowergarden schema position
 
-Exit codes: 0 done, 2 there is no definition of that name.`
+Exit codes: 0 done; 2 there is no such definition.`
 }
 
 // Run prints the schema.

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"flowergarden/engine"
-	"flowergarden/engine/solve/internal/abstract"
 	"flowergarden/engine/solve/internal/search"
 	"flowergarden/engine/solve/internal/state"
 )
@@ -42,7 +41,8 @@ type refinement struct {
 }
 
 const (
-	// firstNodes are expanded by the first representative search.
+	// firstNodes are expanded by the first representative search, and at least by one
+	// from where a plan failed.
 	firstNodes = 3000
 	// firstPlanNodes is quick at first. From five to a hundred thousand it makes little
 	// difference.
@@ -131,13 +131,14 @@ func (r *refinement) plan(distinguished []engine.Card, nodes int64) (outcome, en
 	case out == search.Stopped:
 		return noPlan, engine.NoCard
 	}
-	r.longest = max(r.longest, r.s.budget.Nodes-before)
-	moves, failed := abstract.Follow(r.p, r.s.graph.Generator(), r.s.path)
+	took := r.s.budget.Nodes - before
+	r.longest = max(r.longest, took)
+	moves, failed := r.s.follower.Follow(r.p, r.s.graph.Generator(), r.s.path)
 	if failed == engine.NoCard {
 		r.win(moves)
 		return decided, failed
 	}
-	if r.s.opts.replanning && r.replan(moves) {
+	if r.s.opts.replanning && r.replan(moves, took) {
 		return decided, failed
 	}
 	return spurious, failed
@@ -166,16 +167,22 @@ func (r *refinement) representIfDue(distinguished []engine.Card) bool {
 // represent makes a representative search. It reports whether the refinement is decided:
 // with a win, or a limit that also ends any other search.
 func (r *refinement) represent(game state.Game, nodes int64) bool {
+	before := r.s.budget.Nodes
+	defer func() { r.representatives += r.s.budget.Nodes - before }()
+	r.searches++
+	return r.representFrom(r.p, nil, game, nodes)
+}
+
+// representFrom makes a representative search from q, to which the given moves lead. It
+// reports what represent does.
+func (r *refinement) representFrom(q *engine.Position, way []engine.Move, game state.Game, nodes int64) bool {
 	if !r.s.opts.representatives {
 		return false
 	}
 	game.Mode = state.Representative
-	before := r.s.budget.Nodes
 	out, limit := r.s.search(game, nodes)
-	r.representatives += r.s.budget.Nodes - before
-	r.searches++
 	if out == search.Won {
-		r.win(state.Write(r.p, r.s.graph.Generator(), r.s.path))
+		r.win(append(way, state.Write(q, r.s.graph.Generator(), r.s.path)...))
 		return true
 	}
 	return r.ended(out, limit)

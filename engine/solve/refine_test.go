@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"flowergarden/engine"
-	"flowergarden/engine/solve/internal/abstract"
 	"flowergarden/engine/solve/internal/search"
 	"flowergarden/engine/solve/internal/solvetest"
 	"flowergarden/engine/solve/internal/state"
@@ -46,7 +45,7 @@ func TestAbstraction(t *testing.T) {
 				t.Fatalf("%+v: the abstraction is lost, and the position can be won in %d\n%+v", r, least, p.Layout())
 			}
 		case search.Won:
-			moves, failed := abstract.Follow(&p, s.graph.Generator(), s.path)
+			moves, failed := s.follower.Follow(&p, s.graph.Generator(), s.path)
 			if failed != engine.NoCard {
 				failures++
 				if !game.Merged.Has(failed) {

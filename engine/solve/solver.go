@@ -20,24 +20,27 @@ type options struct {
 	ranks           bool // the abstraction is searched by ranks
 	representatives bool // searches that keep one state of each class
 	replanning      bool // plans are made from where another failed
-	needless        bool // claim 10: a search for a shortest win prunes needless states
+	withoutReturn   bool // with "return", first a win without it is looked for
+	idle            bool // claim 10: a search for a shortest win prunes states with idle bouquet cards
 	plain           bool // a plain score instead of the tuned one
 }
 
 var allOptions = options{macros: true, safe: true, deadEnds: true, abstraction: true, dominance: true,
-	ranks: true, representatives: true, replanning: true, needless: true}
+	ranks: true, representatives: true, replanning: true, withoutReturn: true,
+	idle: true}
 
 // Solver decides positions. It keeps its memory from one to the next, and gives the
 // answer that a new one would give. It is not for use by two goroutines at once.
 type Solver struct {
-	opts   options
-	start  state.Start
-	budget search.Budget
-	memory int64           // bytes that may be used, 0 for no limit
-	graph  *search.Graph   // states, or representatives of classes
-	ranks  *abstract.Graph // the abstraction by ranks
-	path   []state.Key     // of the last win found, from the first state on
-	stats  Stats           // Stored and Bytes only
+	opts     options
+	start    state.Start
+	budget   search.Budget
+	memory   int64           // bytes that may be used, 0 for no limit
+	graph    *search.Graph   // states, or representatives of classes
+	ranks    *abstract.Graph // the abstraction by ranks
+	follower abstract.Follower
+	path     []state.Key // of the last win found, from the first state on
+	stats    Stats       // Stored and Bytes only
 
 	distinguished int // cards distinguished so far, for tests
 }
@@ -81,17 +84,50 @@ func (s *Solver) decide(p *engine.Position) Result {
 	case engine.Stuck:
 		return Result{Verdict: Unwinnable}
 	}
-	s.start.Begin(p)
 	if s.opts.abstraction {
-		r := refinement{s: s, p: p, quick: firstPlanNodes}
-		r.run()
-		return r.res
+		if res := s.withoutReturn(p); res.Verdict == Winnable {
+			return res
+		}
+		return s.refine(p)
 	}
+	s.start.Begin(p)
 	out, limit := s.search(state.Game{Mode: state.Exact}, 0)
 	return s.result(p, out, limit)
 }
 
-// result returns the result of a search that was exact, or proves as much.
+// refine decides p by abstraction refinement.
+func (s *Solver) refine(p *engine.Position) Result {
+	s.start.Begin(p)
+	r := refinement{s: s, p: p, quick: firstPlanNodes}
+	r.run()
+	return r.res
+}
+
+// withoutReturnNodes are expanded to look for a win that needs no rule "return".
+const withoutReturnNodes = 200_000
+
+// withoutReturn looks for a win of p that does not use its rule "return": the game
+// without the rule has the same moves but for those, and is far smaller. No other verdict
+// of it is one of p.
+func (s *Solver) withoutReturn(p *engine.Position) Result {
+	r, l := p.Rules(), p.Layout()
+	if !r.Return || !s.opts.withoutReturn {
+		return Result{}
+	}
+	r.Return = false
+	q, err := engine.NewPosition(r, &l)
+	if err != nil {
+		return Result{} // not reached: no check of a position depends on the rule
+	}
+	limit := s.budget.Max
+	defer func() { s.budget.Max = limit }()
+	if limit == 0 || limit > withoutReturnNodes {
+		s.budget.Max = withoutReturnNodes
+	}
+	return s.refine(&q)
+}
+
+// result returns the result of an exact search.
 func (s *Solver) result(p *engine.Position, out search.Outcome, limit search.Limit) Result {
 	switch out {
 	case search.Won:
@@ -102,8 +138,8 @@ func (s *Solver) result(p *engine.Position, out search.Outcome, limit search.Lim
 	return Result{Limit: Limit(limit)}
 }
 
-// search searches the given game from the start, its reductions excepted, which are
-// those of s. At most nodes states are expanded, if that is not 0. Afterwards the
+// search searches the given game from the start, with the reductions of s in place of
+// game's own. At most nodes states are expanded, if that is not 0. Afterwards the
 // generator plays that game, and path is that of a win.
 func (s *Solver) search(game state.Game, nodes int64) (search.Outcome, search.Limit) {
 	if s.budget.Spent() {
@@ -115,7 +151,7 @@ func (s *Solver) search(game state.Game, nodes int64) (search.Outcome, search.Li
 	case game.Mode == state.Abstract && game.Pools && s.byRanks(game.Merged):
 		return s.searchRanks(game, nodes)
 	case s.byRanks(state.AllCards):
-		memory = (memory + 3) / 4 // the rest is for the abstraction; no part of a limit is 0
+		memory = (memory + 3) / 4 // the rest is for the abstraction; rounded up: 0 would mean no limit
 	default:
 		s.ranks.Shrink(0)
 	}

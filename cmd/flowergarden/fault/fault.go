@@ -46,6 +46,8 @@ type Fault struct {
 	Err   error
 	Hints []string // what to do, one sentence each
 
+	Of string // what in its file it is about, such as "record 3", or empty
+
 	// The record or line of input that it is about, where Err does not say so. A
 	// number is 0 if it is not known.
 	File               string
@@ -58,8 +60,8 @@ func (f *Fault) Error() string {
 	switch {
 	case f.Line > 0:
 		return fmt.Sprintf("%s:%d: %v", f.File, f.Line, f.Err)
-	case f.Record > 0:
-		return fmt.Sprintf("%s: record %d: %v", f.File, f.Record, f.Err)
+	case f.Of != "" && f.File != "":
+		return fmt.Sprintf("%s: %s: %v", f.File, f.Of, f.Err)
 	}
 	return f.Err.Error()
 }
@@ -80,9 +82,9 @@ func (f *Fault) Because(why string) *Fault {
 	return f
 }
 
-// In sets the record that f is about and returns f.
-func (f *Fault) In(file string, record, line int) *Fault {
-	f.File, f.Record, f.RecordLine = file, record, line
+// In sets the record or board that f is about, and what it is called, and returns f.
+func (f *Fault) In(file string, record, line int, of string) *Fault {
+	f.File, f.Record, f.RecordLine, f.Of = file, record, line, of
 	return f
 }
 
@@ -105,7 +107,21 @@ func Limit(format string, args ...any) *Fault {
 
 // IO is the failure of a file or stream, or a file that cannot be used.
 func IO(err error) *Fault {
+	if f, ok := err.(*Fault); ok && f.Of != "" {
+		g := *f
+		g.Code, g.Kind = ExitUnusable, KindIO
+		return &g
+	}
 	return &Fault{Code: ExitUnusable, Kind: KindIO, Err: err}
+}
+
+// About returns the faults of a record or board with its name within its file, such
+// as "record 3". An err that is not a list of faults is returned as it is.
+func About(of string, err error) error {
+	if list := (notation.Errors)(nil); !errors.As(err, &list) {
+		return err
+	}
+	return &Fault{Code: CodeOf(err), Err: err, Of: of}
 }
 
 // CodeOf returns the exit code that err asks for.

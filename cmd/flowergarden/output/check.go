@@ -3,7 +3,6 @@ package output
 import (
 	"errors"
 	"fmt"
-	"strconv"
 
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/prose"
@@ -24,7 +23,7 @@ func NewChecked(s *input.Subject, err error) (Checked, error) {
 	none := (*notation.Error)(nil)
 	switch {
 	case err == nil, errors.As(err, &v.Faults):
-	case errors.Is(err, notation.ErrNoRecord) && errors.As(err, &none):
+	case (errors.Is(err, notation.ErrNoRecord) || errors.Is(err, notation.ErrNoGame)) && errors.As(err, &none):
 		v.Faults = notation.Errors{none}
 	default:
 		return v, err
@@ -32,29 +31,38 @@ func NewChecked(s *input.Subject, err error) (Checked, error) {
 	return v, nil
 }
 
-// AppendText appends the line for people: of a faulty record the first fault,
-// with its place as compilers write it.
-func (v *Checked) AppendText(b []byte) []byte {
-	b = append(b, v.File...)
-	if v.Faults != nil {
-		if first := v.Faults[0]; first.Line > 0 {
-			b = fmt.Appendf(b, ":%d:%d", first.Line, max(first.Col, 1))
+// AppendText appends the line for people: what game it is, or of a faulty record the
+// first fault, with its place as compilers write it; or a line for each fault.
+func (v *Checked) AppendText(b []byte, all bool) []byte {
+	if v.Faults == nil {
+		start, end := v.Record.Start.Fingerprint(), v.Position.Fingerprint()
+		text := fmt.Sprintf("%s: %s: %s, %v, ", v.File, v.Name(), DealTitle(v.Record.Deal, &v.Record.Start), v.Record.Start.Rules())
+		if v.Form.IsRecord() {
+			text += fmt.Sprintf("%s, %s, start %v, end %v", notation.Result(&v.Position), prose.Count(len(v.Record.Moves), "move"), start, end)
+		} else {
+			text += fmt.Sprintf("fingerprint %v", start)
+		}
+		return append(append(b, prose.Visible(text)...), '\n')
+	}
+	for i, e := range v.Faults {
+		text := v.File
+		if e.Line > 0 {
+			text += fmt.Sprintf(":%d:%d", e.Line, max(e.Col, 1))
+		}
+		text += ": "
+		if v.Number > 0 {
+			text += v.Name() + ": "
+		}
+		text += e.Text()
+		if n := len(v.Faults) - 1; n > 0 && !all {
+			text += fmt.Sprintf(" (and %s more)", prose.Count(n, "fault"))
+		}
+		b = append(append(b, prose.Visible(text)...), '\n')
+		if i == 0 && !all {
+			break
 		}
 	}
-	b = append(b, ": "...)
-	if v.Number > 0 {
-		b = strconv.AppendInt(append(b, "record "...), int64(v.Number), 10)
-		b = append(b, ": "...)
-	}
-	if v.Faults == nil {
-		return fmt.Appendf(b, "%s, %s, fingerprint %v\n",
-			notation.Result(&v.Position), prose.Count(len(v.Record.Moves), "move"), v.Position.Fingerprint())
-	}
-	b = append(b, v.Faults[0].Text()...)
-	if n := len(v.Faults) - 1; n > 0 {
-		b = fmt.Appendf(b, " (and %s more)", prose.Count(n, "fault"))
-	}
-	return append(b, '\n')
+	return b
 }
 
 // AppendJSON appends the object.

@@ -45,7 +45,7 @@ func (d *Diff) AppendText(b []byte, f Form, look view.Options) []byte {
 
 // summary says in one line what game r is.
 func summary(b []byte, label, name string, r *notation.Record) []byte {
-	return fmt.Appendf(b, "%s: %s: %s, %v, %s, %s\n", label, name,
+	return fmt.Appendf(b, "%s: %s: %s, %v, %s, %s\n", label, prose.Visible(name),
 		DealTitle(r.Deal, &r.Start), r.Start.Rules(), prose.Count(len(r.Moves), "move"), r.Result())
 }
 
@@ -90,19 +90,89 @@ func (d *Diff) appendNotes(b []byte) []byte {
 		switch {
 		case i < header || len(line) == 0:
 		case line[0] == '-':
-			b = fmt.Appendf(b, "a %s\n", line[1:])
+			b = fmt.Appendf(b, "a %s\n", prose.Visible(string(line[1:])))
 		case line[0] == '+':
-			b = fmt.Appendf(b, "b %s\n", line[1:])
+			b = fmt.Appendf(b, "b %s\n", prose.Visible(string(line[1:])))
 		}
 	}
 	return b
 }
 
-// UnifiedDiff returns the difference between two texts as diff -u shows it, or
-// nothing if there is none.
-func UnifiedDiff(oldName string, old []byte, newName string, new []byte) []byte {
-	_, rest, _ := bytes.Cut(diff.Diff(oldName, old, newName, new), []byte{'\n'}) // without the line "diff a b"
-	return rest
+// Part is a part of a text and what it becomes, for Hunks.
+type Part struct {
+	Was, Is  []byte
+	Before   [2]int // lines before it, of the text as it was and as it is
+	Last     bool   // nothing follows
+	edits    []string
+	at, size [2]int // of the hunk that is read
+}
+
+// Hunks returns the difference as diff -u shows it below the names of the files, with
+// what is in the lines made visible.
+func (p *Part) Hunks() []byte {
+	if len(p.Is) == 0 { // the diff of many blank lines would take much memory
+		n := bytes.Count(p.Was, []byte{'\n'})
+		if !bytes.HasSuffix(p.Was, []byte{'\n'}) {
+			n++
+		}
+		b := fmt.Appendf(nil, "@@ -%d,%d +%d,0 @@\n", p.Before[0]+1, n, p.Before[1])
+		for line := range bytes.Lines(p.Was) {
+			b = append(append(append(b, '-'), prose.Visible(string(bytes.TrimSuffix(line, []byte{'\n'})))...), '\n')
+		}
+		return b
+	}
+	const header = 3 // the line "diff a b", and the names
+	var b []byte
+	n := 0
+	for line := range bytes.Lines(diff.Diff("a", p.Was, "b", p.Is)) {
+		if n++; n <= header {
+			continue
+		}
+		text := strings.TrimSuffix(string(line), "\n")
+		if strings.HasPrefix(text, "@@") {
+			b = p.appendHunk(b)
+			fmt.Sscanf(text, "@@ -%d,%d +%d,%d @@", &p.at[0], &p.size[0], &p.at[1], &p.size[1])
+			continue
+		}
+		p.edits = append(p.edits, text)
+	}
+	return p.appendHunk(b)
+}
+
+// appendHunk appends the hunk that has been read. Programs that apply a patch take one
+// with fewer lines around it below than above for the end of the file, and the other
+// way round for its beginning: where that is wrong, both get as many.
+func (p *Part) appendHunk(b []byte) []byte {
+	if len(p.edits) == 0 {
+		return b
+	}
+	above, below := 0, 0
+	for p.edits[above][0] == ' ' {
+		above++
+	}
+	for p.edits[len(p.edits)-1-below][0] == ' ' {
+		below++
+	}
+	cutAbove, cutBelow := 0, 0
+	if above > below && !p.Last {
+		cutAbove = above - below
+	} else if below > above && p.Before[0] > 0 {
+		cutBelow = below - above
+	}
+	p.edits = p.edits[cutAbove : len(p.edits)-cutBelow]
+	for i := range p.at {
+		p.size[i] -= cutAbove + cutBelow
+		// Without a line in the hunk, the number is that of the line before it.
+		if p.at[i] += p.Before[i] + cutAbove; p.size[i] == 0 && cutAbove > 0 {
+			p.at[i]--
+		}
+	}
+	b = fmt.Appendf(b, "@@ -%d,%d +%d,%d @@\n", p.at[0], p.size[0], p.at[1], p.size[1])
+	for _, line := range p.edits {
+		b = append(append(b, prose.Visible(line)...), '\n')
+	}
+	p.edits = p.edits[:0]
+	return b
 }
 
 // AppendJSON appends the object of a comparison.

@@ -13,7 +13,7 @@ import (
 type Hint struct {
 	*input.Subject
 	analysis.Advice
-	NoSearch bool // say nothing of what the search took
+	NoSearch bool // in JSON, say nothing of what the search took
 }
 
 // AppendText appends the advice for people: the move on a line of its own, and
@@ -44,26 +44,4 @@ func (h *Hint) AppendJSON(b []byte) []byte {
 		b = appendSearch(b, &h.Result.Stats, false)
 	}
 	return append(b, '}', '\n')
-}
-
-// appendReason appends the field reason: the card that moves, then the one that
-// it goes onto or frees; and the column that it fills or empties.
-func appendReason(b []byte, r *analysis.Reason) []byte {
-	b = notation.AppendJSONString(append(b, `,"reason":{"kind":`...), r.Kind.String())
-	cards := []string{r.Card.String()}
-	switch {
-	case r.Kind == analysis.Place:
-		cards = append(cards, r.Onto.String())
-	case r.Freed != engine.NoCard:
-		cards = append(cards, r.Freed.String())
-	}
-	b = notation.AppendJSONStrings(notation.AppendJSONKey(b, "cards"), cards)
-	b = append(notation.AppendJSONKey(b, "columns"), '[')
-	switch {
-	case r.Kind == analysis.Fill:
-		b = append(b, '0'+byte(r.To))
-	case r.Empties():
-		b = append(b, '0'+byte(r.From))
-	}
-	return append(b, ']', '}')
 }

@@ -98,7 +98,7 @@ func TestErrorObjects(t *testing.T) {
 		{illegal, "illegal", "not-there"},
 		{fault.Usage("unknown flag --\x00"), "usage", "wrong-usage"},
 		{fault.Usage("unknown").Because("unknown-flag"), "usage", "unknown-flag"},
-		{fault.Usage("--at 9").In("a.fg", 2, 30), "usage", "wrong-usage"},
+		{fault.Usage("--at 9").In("a.fg", 2, 30, "record 2"), "usage", "wrong-usage"},
 		{&fs.PathError{Op: "open", Path: "a", Err: syscall.ENOENT}, "io", "not-found"},
 		{fault.IO(&fs.PathError{Op: "open", Path: "a", Err: syscall.EISDIR}), "io", "is-a-folder"},
 		{errors.New("a pipe is broken"), "io", "io"},

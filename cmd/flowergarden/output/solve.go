@@ -27,12 +27,8 @@ type Solution struct {
 func Title(s *input.Subject) string {
 	name := DealTitle(s.Record.Deal, &s.Record.Start)
 	isDeal := s.Record.Deal != deal.Number{} && s.Record.Start.IsDeal()
-	if record := s.Form.IsRecord(); s.File != "" && (record || !isDeal) {
-		kind := "board"
-		if record {
-			kind = "record"
-		}
-		name = fmt.Sprintf("%s: %s %d", s.File, kind, s.Number)
+	if s.File != "" && (s.Form.IsRecord() || !isDeal) {
+		name = prose.Visible(s.File + ": " + s.Name())
 	}
 	if n := len(s.Record.Moves); n > 0 {
 		name += " after " + prose.Count(n, "move")
@@ -79,7 +75,7 @@ func (s *Solution) Text() string {
 func LimitText(l solve.Limit) string {
 	switch l {
 	case solve.Nodes:
-		return "the limit on positions is reached"
+		return "the limit on nodes is reached"
 	case solve.Memory:
 		return "the limit on memory is reached"
 	case solve.Time:

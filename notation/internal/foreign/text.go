@@ -35,8 +35,8 @@ type Word struct {
 }
 
 // NewText splits data into lines. LF and CRLF end a line, and a byte order mark
-// at the beginning of a line is dropped. An input that is too large,
-// or holds what is no text, has a fault.
+// at the beginning of a line is dropped. An input that is too large, or that is
+// not text throughout, has a fault.
 func NewText(data []byte, file string) *Text {
 	t := &Text{File: file}
 	if len(data) > MaxSize {

@@ -14,7 +14,7 @@ const (
 // Game is what a generator plays.
 type Game struct {
 	Mode   Mode
-	Merged engine.CardSet // cards of which classes merge the suits
+	Merged engine.CardSet // cards whose suits are merged
 	Pools  bool           // classes also exchange merged cards in columns and bouquet
 	Reductions
 }
@@ -41,7 +41,6 @@ type Reductions struct {
 type Macro struct {
 	Card   engine.Card // the card that moves, of a run its first; NoCard for no macro
 	Count  uint8       // cards in the run
-	Place  engine.Card // the card in whose place it is: in the abstraction it can be another
 	Raises bool        // it goes to the foundation
 	Onto   engine.Card // the card at the end of the target column, or NoCard
 	bridge [engine.King]engine.Card
@@ -98,8 +97,8 @@ func (g *Generator) Load(k Key) { g.start.Load(&g.Board, k.Unpack()) }
 // Start returns what all states have in common.
 func (g *Generator) Start() *Start { return g.start }
 
-// Runs returns which runs may move.
-func (g *Generator) Runs() engine.Runs { return g.rules.Runs }
+// Macro returns the macro that led to the state that a sink takes.
+func (g *Generator) Macro() Macro { return g.macro }
 
 // Single reports whether g makes single moves instead of macros.
 func (g *Generator) Single() bool { return g.single }
@@ -131,13 +130,13 @@ func (g *Generator) Between(k, child Key) Macro {
 type finder struct {
 	child Key
 	found Macro
-	price int
+	cost  int
 }
 
 // Take compares a child with the one that is looked for.
 func (f *finder) Take(g *Generator) bool {
-	if g.Key() == f.child && (f.found.Card == engine.NoCard || g.Price() < f.price) {
-		f.found, f.price = g.macro, g.Price()
+	if g.Key() == f.child && (f.found.Card == engine.NoCard || g.Cost() < f.cost) {
+		f.found, f.cost = g.macro, g.Cost()
 	}
 	return true
 }
@@ -165,10 +164,10 @@ func (g *Generator) Key() Key {
 // ClassHash returns a hash of the class of the state on the board b.
 func (g *Generator) ClassHash(b *Board) uint64 { return b.classHash(g.Merged, g.pooled()) }
 
-// Price returns the placements of the macro that led to the state that a sink
-// takes. A card that comes back from a foundation costs one more, for the move that
-// takes it up again.
-func (g *Generator) Price() int {
+// Cost returns what the macro that led to the state that a sink takes adds to a win,
+// beside one foundation move for each card: its placements, and for a card that comes
+// back from a foundation one more, for the move that takes it up again.
+func (g *Generator) Cost() int {
 	switch {
 	case g.macro.Raises:
 		return 0

@@ -62,7 +62,7 @@ func (g *Generator) unsure(c, t engine.Card) bool {
 func (g *Generator) raiseAny(j int, set engine.CardSet) {
 	for ; set != 0; set &= set - 1 {
 		c := set.First()
-		g.macro = Macro{Card: c, Count: 1, Place: g.Last(j), Raises: true}
+		g.macro = Macro{Card: c, Count: 1, Raises: true}
 		n := g.imagine(c, j)
 		g.Board.Raise(j)
 		g.emit()
@@ -103,13 +103,13 @@ func (g *Generator) place(j, n int) {
 		if t == engine.NoCard {
 			if !usedEmpty {
 				usedEmpty = true
-				g.macro = Macro{Card: first, Count: uint8(n), Place: first}
+				g.macro = Macro{Card: first, Count: uint8(n)}
 				g.land(to, n)
 			}
 			continue
 		}
 		if t.Rank() > first.Rank() && between(first, t)&^spare == 0 {
-			g.macro = Macro{Card: first, Count: uint8(n), Place: first, Onto: t}
+			g.macro = Macro{Card: first, Count: uint8(n), Onto: t}
 			g.reach(to, n, t.Rank()-1)
 		}
 	}

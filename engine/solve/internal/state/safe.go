@@ -15,7 +15,7 @@ func (g *Generator) safe() engine.Card {
 	}
 	for rest := Lowest(v.maybe) & g.Garden; rest != 0; rest &= rest - 1 {
 		c := rest.First()
-		if !g.free(c) || v.choices(c) != Only(c) {
+		if !g.Free(c) || v.choices(c) != Only(c) {
 			continue
 		}
 		if c.Rank() > LowestBad(v.maybe, v.loose, g.LiesAbove) {
@@ -31,7 +31,7 @@ func (g *Generator) safe() engine.Card {
 //
 // Claim 4: if the last card Z of a column has rank r, no lower card of its suit is
 // in a column, and all cards in columns of a rank below r are good (see LowestBad),
-// then a win is no further away with Z gone up at once.
+// then raising Z at once never makes the shortest win longer.
 //
 // Proof. Take any way to win, and change it: Z goes up first, and each other card of
 // rank below r goes up when it would first leave its place in a column, with the
@@ -120,7 +120,7 @@ func (g *Generator) safeSingle(v *view) engine.Card {
 		if r+1 > least+2 || !g.start.Pack.Has(c) {
 			continue
 		}
-		if g.Bouquet().Has(c) || g.Garden.Has(c) && g.free(c) && v.choices(c).Len() == 1 {
+		if g.Bouquet().Has(c) || g.Garden.Has(c) && g.Free(c) && v.choices(c).Len() == 1 {
 			return c
 		}
 	}

@@ -35,7 +35,7 @@ func (g *Generator) expandSingle(v *view) {
 	for rest := g.Bouquet(); rest != 0 && !g.stopped; rest &= rest - 1 {
 		c := rest.First()
 		if g.next(c) {
-			g.macro = Macro{Card: c, Count: 1, Place: c, Raises: true}
+			g.macro = Macro{Card: c, Count: 1, Raises: true}
 			g.Code.Raise(c)
 			g.emit()
 			g.Code = g.parent
@@ -63,7 +63,7 @@ func (g *Generator) next(c engine.Card) bool { return g.top(c.Suit())+1 == c.Ran
 // raiseSingle makes the move in which the last card of column j goes up as c.
 func (g *Generator) raiseSingle(j int, c engine.Card) {
 	d := g.Last(j)
-	g.macro = Macro{Card: c, Count: 1, Place: d, Raises: true}
+	g.macro = Macro{Card: c, Count: 1, Raises: true}
 	if c != d {
 		g.exchange(d, c)
 	}
@@ -101,7 +101,7 @@ func (g *Generator) putSingle(from, n int) {
 			continue
 		}
 		usedEmpty = usedEmpty || t == engine.NoCard
-		g.macro = Macro{Card: first, Count: uint8(n), Place: first, Onto: t}
+		g.macro = Macro{Card: first, Count: uint8(n), Onto: t}
 		g.land(to, n)
 	}
 }
