@@ -31,8 +31,10 @@
 // Veith, "Counterexample-guided abstraction refinement", 2000; for planning Seipp and
 // Helmert, "Counterexample-guided Cartesian abstraction refinement", 2013). It ends with a
 // plan that can be played, or with an abstraction that has none. From where a plan fails
-// another is made (replanning), and cards that turn out not to matter are merged again
-// (coarsening).
+// a representative search and other plans are made (replanning), and cards that turn out
+// not to matter are merged again (coarsening).
+//
+// With the rule "return" the first thing looked for is a win that does not use it.
 //
 // Shortest first solves, then makes the win shorter by searches that penalise placements,
 // then proves by A* (Hart, Nilsson and Raphael 1968) how short a win can be. Its bound is
