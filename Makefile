@@ -4,7 +4,7 @@ GO       ?= go
 FUZZTIME ?= 1000x
 BIN      := ./flowergarden
 
-.PHONY: help build demo test check check-tools race fuzz bench signature golden release clean
+.PHONY: help build demo test check check-tools race fuzz bench signature keeping golden release clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -35,8 +35,11 @@ fuzz: ## fuzz every reader and the solver, FUZZTIME each: 1000x or 5m
 bench: ## run the benchmarks; nothing else should run on the machine
 	@sh scripts/bench.sh
 
-signature: ## print the solver's total of expanded states over a fixed list of deals
+signature: ## print the solver's total of expanded nodes over a fixed list of deals
 	@sh scripts/signature.sh
+
+keeping: ## play a million random sequences and compare the games kept with a model
+	@sh scripts/keeping.sh
 
 golden: ## rewrite the golden files of the tests; review the diff
 	$(GO) test ./notation ./cmd/flowergarden/... -update

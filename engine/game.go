@@ -38,6 +38,10 @@ func (g *Game) Len() int { return g.at }
 // caller must not change it.
 func (g *Game) Moves() []Played { return g.moves[:g.at:g.at] }
 
+// Line returns the moves played and after them those that have been taken back
+// and can be made again. The slice is a view; the caller must not change it.
+func (g *Game) Line() []Played { return g.moves[:len(g.moves):len(g.moves)] }
+
 // Redoable returns the number of moves that have been taken back and can be
 // made again.
 func (g *Game) Redoable() int { return len(g.moves) - g.at }

@@ -49,13 +49,15 @@ var imports = map[string]string{
 	"cmd/flowergarden/input":    library + " notation/formats cmd/flowergarden/prose cmd/flowergarden/fault",
 	"cmd/flowergarden/output": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/store cmd/flowergarden/input",
+	"cmd/flowergarden/canonical": "notation cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/store" +
+		" cmd/flowergarden/input cmd/flowergarden/output",
 	"cmd/flowergarden/session": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/input cmd/flowergarden/output",
 	"cmd/flowergarden/terminal": library + " cmd/flowergarden/prose cmd/flowergarden/fault cmd/flowergarden/view" +
 		" cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output cmd/flowergarden/session",
 	"cmd/flowergarden": library + " cmd/flowergarden/prose cmd/flowergarden/parallel cmd/flowergarden/memory cmd/flowergarden/fault" +
 		" cmd/flowergarden/view cmd/flowergarden/store cmd/flowergarden/input cmd/flowergarden/output" +
-		" cmd/flowergarden/session cmd/flowergarden/terminal",
+		" cmd/flowergarden/canonical cmd/flowergarden/session cmd/flowergarden/terminal",
 
 	"scripts/client":  library,
 	"scripts/release": "",
@@ -97,7 +99,7 @@ var outside = map[string]string{
 // inOneFile are libraries that one file knows.
 var inOneFile = []string{"github.com/alecthomas/kong", "github.com/peterh/liner"}
 
-// sourceFile is one Go file that is no test.
+// sourceFile is one Go file that is not a test.
 type sourceFile struct {
 	name, pkg string // slash-separated, below the top of the tree
 	syntax    *ast.File

@@ -16,14 +16,49 @@ type Layout struct {
 
 // Problem is one thing that makes a layout impossible.
 type Problem struct {
-	Text string // what is wrong, in words
-	Card Card   // the card it is about, or NoCard
+	Reason Misfit // which kind of thing
+	Text   string // what is wrong, in words
+	Card   Card   // the card it is about, or NoCard
 	// At and Index say where in the layout the card is, if Located: the place,
 	// and the index in the column or bouquet, or the suit of the foundation. For
 	// a column as a whole Index is 0.
 	At      Place
 	Index   int
 	Located bool
+}
+
+// Misfit is a way in which a layout is impossible.
+type Misfit uint8
+
+// The ways in which a layout is impossible.
+const (
+	NotInPack       Misfit = iota // the pack of these rules has no such card
+	DuplicateCard                 // a card is there twice
+	MissingCard                   // a card of the pack is not there
+	WrongFoundation               // a card is in the place of another suit's foundation
+	NotADeal                      // a deal has other numbers of cards in these places
+	BouquetTooLarge               // there are more cards than are dealt to the bouquet
+	WrongColumns                  // the rules have another number of columns
+	NotInSequence                 // beyond the cards dealt a column is not in sequence
+)
+
+var misfitWords = [...]string{
+	NotInPack:       "not-in-pack",
+	DuplicateCard:   "duplicate-card",
+	MissingCard:     "missing-card",
+	WrongFoundation: "wrong-foundation",
+	NotADeal:        "not-a-deal",
+	BouquetTooLarge: "bouquet-too-large",
+	WrongColumns:    "wrong-columns",
+	NotInSequence:   "not-in-sequence",
+}
+
+// String returns the word for m that JSON has. It never changes.
+func (m Misfit) String() string {
+	if int(m) < len(misfitWords) {
+		return misfitWords[m]
+	}
+	return fmt.Sprintf("Misfit(%d)", uint8(m))
 }
 
 // LayoutError lists every problem of a layout, in the order of foundations,
@@ -120,9 +155,9 @@ type validator struct {
 	problems []Problem
 }
 
-func (v *validator) report(c Card, at Place, index int, format string, args ...any) {
+func (v *validator) report(why Misfit, c Card, at Place, index int, format string, args ...any) {
 	v.problems = append(v.problems, Problem{
-		Text: fmt.Sprintf(format, args...), Card: c, At: at, Index: index, Located: true,
+		Reason: why, Text: fmt.Sprintf(format, args...), Card: c, At: at, Index: index, Located: true,
 	})
 }
 
@@ -131,11 +166,11 @@ func (v *validator) report(c Card, at Place, index int, format string, args ...a
 func (v *validator) card(c Card, at Place, index int) {
 	switch {
 	case !c.Valid() || c.Rank() > v.rules.Ranks:
-		v.report(c, at, index, "%s is not a card of this pack, which has the ranks A to %c", c, v.rules.Ranks.Letter())
+		v.report(NotInPack, c, at, index, "%s is not a card of this pack, which has the ranks A to %c", c, v.rules.Ranks.Letter())
 	case v.seen.Has(c) && v.where[c] == at:
-		v.report(c, at, index, "%s is twice %s", c, where(at))
+		v.report(DuplicateCard, c, at, index, "%s is twice %s", c, where(at))
 	case v.seen.Has(c):
-		v.report(c, at, index, "%s is both %s and %s", c, where(v.where[c]), where(at))
+		v.report(DuplicateCard, c, at, index, "%s is both %s and %s", c, where(v.where[c]), where(at))
 	default:
 		v.seen = v.seen.With(c)
 		v.where[c] = at
@@ -163,9 +198,9 @@ func (v *validator) foundations(l *Layout) {
 			v.card(top, Foundation, i)
 			continue
 		case top.Suit() != s:
-			v.report(top, Foundation, i, "%s is in the place of the foundation of suit %c: the foundations are in the order c d h s", top, s.Letter())
+			v.report(WrongFoundation, top, Foundation, i, "%s is in the place of the foundation of suit %c: the foundations are in the order c d h s", top, s.Letter())
 		case v.deal:
-			v.report(top, Foundation, i, "%s is on its foundation, and a deal has empty foundations", top)
+			v.report(NotADeal, top, Foundation, i, "%s is on its foundation, and a deal has empty foundations", top)
 		}
 		// Even in a wrong place the cards are there, and not missing.
 		for r := Ace; r <= top.Rank(); r++ {
@@ -180,9 +215,9 @@ func (v *validator) bouquet(l *Layout) {
 	}
 	size := v.rules.Bouquet()
 	if n := len(l.Bouquet); n > size {
-		v.report(l.Bouquet[size], Bouquet, size, "the bouquet has %s, and %d are dealt to it", cards(n), size)
+		v.report(BouquetTooLarge, l.Bouquet[size], Bouquet, size, "the bouquet has %s, and %d are dealt to it", cards(n), size)
 	} else if v.deal && n < size {
-		v.report(NoCard, Bouquet, 0, "the bouquet has %s, and a deal puts %d there", cards(n), size)
+		v.report(NotADeal, NoCard, Bouquet, 0, "the bouquet has %s, and a deal puts %d there", cards(n), size)
 	}
 }
 
@@ -195,7 +230,7 @@ func (v *validator) columns(l *Layout) {
 		}
 		n := Place(i + 1)
 		if i >= want {
-			v.report(NoCard, n, 0, "column %d does not exist: these rules have %d columns", i+1, want)
+			v.report(WrongColumns, NoCard, n, 0, "column %d does not exist: these rules have %d columns", i+1, want)
 		}
 		for j, c := range col {
 			v.card(c, n, j)
@@ -204,7 +239,8 @@ func (v *validator) columns(l *Layout) {
 	}
 	if n := len(l.Columns); n < want {
 		v.problems = append(v.problems, Problem{
-			Text: fmt.Sprintf("there are %d columns, and these rules have %d (an empty column is written as \"-\")", n, want),
+			Reason: WrongColumns,
+			Text:   fmt.Sprintf("there are %d columns, and these rules have %d (an empty column is written as \"-\")", n, want),
 		})
 	}
 }
@@ -213,7 +249,8 @@ func (v *validator) columns(l *Layout) {
 // name. Its cards are not examined, but they are not missing.
 func (v *validator) beyond(index int, col []Card) {
 	v.problems = append(v.problems, Problem{
-		Text: fmt.Sprintf("column %d does not exist: these rules have %d columns", index+1, v.rules.Columns),
+		Reason: WrongColumns,
+		Text:   fmt.Sprintf("column %d does not exist: these rules have %d columns", index+1, v.rules.Columns),
 	})
 	for _, c := range col {
 		if c.Valid() {
@@ -226,15 +263,15 @@ func (v *validator) beyond(index int, col []Card) {
 func (v *validator) height(n Place, col []Card) {
 	h := int(v.rules.Height)
 	if len(col) < h && v.deal {
-		v.report(NoCard, n, 0, "column %d has %s, and a deal puts %d there", n, cards(len(col)), h)
+		v.report(NotADeal, NoCard, n, 0, "column %d has %s, and a deal puts %d there", n, cards(len(col)), h)
 	}
 	for j := h; j < len(col); j++ {
 		switch {
 		case v.deal:
-			v.report(col[j], n, j, "%s is the %s card of column %d, and a deal puts %d there", col[j], ordinal(j+1), n, h)
+			v.report(NotADeal, col[j], n, j, "%s is the %s card of column %d, and a deal puts %d there", col[j], ordinal(j+1), n, h)
 			return
 		case j > 0 && !col[j].FitsOn(col[j-1]):
-			v.report(col[j], n, j, "%s is the %s card of column %d: beyond the %d dealt, each card must be one rank lower than the card under it, and that is %s",
+			v.report(NotInSequence, col[j], n, j, "%s is the %s card of column %d: beyond the %d dealt, each card must be one rank lower than the card under it, and that is %s",
 				col[j], ordinal(j+1), n, h, col[j-1])
 			return
 		}
@@ -245,7 +282,7 @@ func (v *validator) height(n Place, col []Card) {
 func (v *validator) missing() {
 	for rest := Pack(v.rules.Ranks) &^ v.seen; rest != 0; rest = rest.Without(rest.First()) {
 		v.problems = append(v.problems, Problem{
-			Text: rest.First().String() + " is missing", Card: rest.First(),
+			Reason: MissingCard, Text: rest.First().String() + " is missing", Card: rest.First(),
 		})
 	}
 }

@@ -155,16 +155,16 @@ func TestProblemsAreLocated(t *testing.T) {
 	board := strings.NewReplacer("8h 2c", "8h Td", "4c 4d", "4c 7c", "foundations: -", "foundations: Ad", "Ac Th", "Ac\n7:\n8:\n9:\n10: Th").Replace(deal1)
 	_, err := engine.NewPosition(engine.Classic(), layoutOf(board))
 	want := []engine.Problem{
-		{Card: card("Ad"), At: engine.Foundation, Index: 0, Located: true},
-		{Card: card("7c"), At: 1, Index: 5, Located: true},
-		{Card: card("Ad"), At: 1, Index: 2, Located: true},
-		{Card: card("Td"), At: 4, Index: 5, Located: true},
-		{At: 7, Located: true},
-		{At: 8, Located: true},
-		{At: 9, Located: true},
-		{},
-		{Card: card("2c")},
-		{Card: card("4d")},
+		{Reason: engine.WrongFoundation, Card: card("Ad"), At: engine.Foundation, Index: 0, Located: true},
+		{Reason: engine.DuplicateCard, Card: card("7c"), At: 1, Index: 5, Located: true},
+		{Reason: engine.DuplicateCard, Card: card("Ad"), At: 1, Index: 2, Located: true},
+		{Reason: engine.DuplicateCard, Card: card("Td"), At: 4, Index: 5, Located: true},
+		{Reason: engine.WrongColumns, At: 7, Located: true},
+		{Reason: engine.WrongColumns, At: 8, Located: true},
+		{Reason: engine.WrongColumns, At: 9, Located: true},
+		{Reason: engine.WrongColumns},
+		{Reason: engine.MissingCard, Card: card("2c")},
+		{Reason: engine.MissingCard, Card: card("4d")},
 	}
 	var e *engine.LayoutError
 	if !errors.As(err, &e) {

@@ -26,6 +26,31 @@ const (
 	WrongRank                  // the target card is not one rank higher
 )
 
+var reasonWords = [...]string{
+	NoSuchColumn: "no-such-column",
+	NotThere:     "not-there",
+	NotMovable:   "card-covered",
+	EmptyColumn:  "column-empty",
+	SamePlace:    "same-place",
+	ToBouquet:    "to-bouquet",
+	NoReturn:     "no-return",
+	OnlyOne:      "one-at-a-time",
+	NotARun:      "not-a-run",
+	MixedRun:     "run-of-mixed-suits",
+	NotNext:      "not-next-on-foundation",
+	OntoAce:      "onto-ace",
+	KingOntoCard: "king-onto-card",
+	WrongRank:    "not-one-higher",
+}
+
+// String returns the word for r that JSON has. It never changes.
+func (r Reason) String() string {
+	if int(r) < len(reasonWords) {
+		return reasonWords[r]
+	}
+	return fmt.Sprintf("Reason(%d)", uint8(r))
+}
+
 // IllegalError says why a move is against the rules in a position.
 type IllegalError struct {
 	Move   Move

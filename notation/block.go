@@ -20,8 +20,8 @@ type block struct {
 	unread      []int                            // offsets of words that are not cards
 }
 
-// cardLine is one line of a board block: its offset, and that of each card. There
-// is no such line while read is false.
+// cardLine is one line of a board block: its offset, and that of each card. While
+// read is false the block does not have the line.
 type cardLine struct {
 	read bool
 	at   int
@@ -71,7 +71,7 @@ func (b *block) place(p engine.Problem) int {
 // position checks the arrangement, as a deal or as any position, and reports
 // what is wrong with it, except for words that have been reported already
 // because they are not cards.
-func (b *block) position(r engine.Rules, asDeal bool, report func(at int, msg string)) (p engine.Position, ok bool) {
+func (b *block) position(r engine.Rules, asDeal bool, report func(why Reason, at int, msg string)) (p engine.Position, ok bool) {
 	check := engine.NewPosition
 	if asDeal {
 		check = engine.NewDeal
@@ -85,7 +85,7 @@ func (b *block) position(r engine.Rules, asDeal bool, report func(at int, msg st
 	}
 	layout := (*engine.LayoutError)(nil)
 	if !errors.As(err, &layout) {
-		report(b.end, err.Error())
+		report(BadValue, b.end, err.Error())
 		return p, false
 	}
 	for _, problem := range layout.Problems {
@@ -93,7 +93,7 @@ func (b *block) position(r engine.Rules, asDeal bool, report func(at int, msg st
 		if problem.Located && slices.Contains(b.unread, at) {
 			continue
 		}
-		report(at, problem.Text)
+		report(Reason(problem.Reason.String()), at, problem.Text)
 	}
 	return p, false
 }

@@ -31,9 +31,9 @@ func (b *builder) begin(rec *Record) {
 }
 
 // failHeader reports what is wrong with the value of a header, if anything.
-func (b *builder) failHeader(problem string, value []byte, at int) {
-	if problem != "" {
-		b.fail(Syntax, at, string(value), problem)
+func (b *builder) failHeader(problem flaw, value []byte, at int) {
+	if problem != fine {
+		b.fail(problem.why, at, string(value), problem.msg)
 	}
 }
 
@@ -61,7 +61,7 @@ func (b *builder) checkDeal(p *engine.Position) {
 		return
 	}
 	n, i, msg := dealDifference(want, p, number)
-	b.fail(Claim, b.block.columns[n-1].ats[i], "", msg)
+	b.fail(FalseDeal, b.block.columns[n-1].ats[i], "", msg)
 }
 
 // board returns the board in the block, if it is possible and what it says
@@ -84,7 +84,7 @@ func (b *builder) board(rules engine.Rules) (Board, bool) {
 	case p.IsDeal() && !start.Equal(&p):
 		number = deal.Number{}
 	case msg != "":
-		b.fail(Claim, at, "", msg)
+		b.fail(FalseDeal, at, "", msg)
 	}
 	return Board{Deal: number, Position: p}, true
 }
@@ -131,10 +131,10 @@ func (b *builder) readMove(spelled []byte) (engine.Move, *Error) {
 // result takes the result that the record claims, at offset at.
 func (b *builder) result(value []byte, at int) {
 	if !slices.Contains(results, string(value)) {
-		b.fail(Syntax, at, string(value), "the result is won, stuck or unfinished")
+		b.fail(BadValue, at, string(value), "the result is won, stuck or unfinished")
 	} else if b.replays {
 		if msg := resultDifference(string(value), &b.pos); msg != "" {
-			b.fail(Claim, at, "", msg)
+			b.fail(FalseResult, at, "", msg)
 		}
 	}
 }

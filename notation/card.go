@@ -15,7 +15,7 @@ func ParseCard(s string) (engine.Card, error) {
 		return c, nil
 	}
 	return engine.NoCard, &Error{
-		Kind: Syntax, Col: 1, Input: s,
+		Kind: Syntax, Reason: NotACard, Col: 1, Input: s,
 		Msg: "not a card: a card is a rank (A 2 to 9 T J Q K) and a suit (c d h s), such as 7h or Td",
 	}
 }

@@ -38,6 +38,39 @@ func Compare(a, b *Record) *Comparison {
 // Equal reports whether the games are the same, with their notes or without.
 func (c *Comparison) Equal(movesOnly bool) bool { return !c.Differ && (movesOnly || len(c.Notes) == 0) }
 
+// Relation is how two games are related.
+type Relation string
+
+// The relations. The words are those of the JSON and never change.
+const (
+	SameGame       Relation = "same"
+	ABeginsB       Relation = "a-begins-b" // a is the beginning of b
+	BBeginsA       Relation = "b-begins-a"
+	Parted         Relation = "parted"
+	PartedAndMet   Relation = "parted-and-met" // they come to the same position again
+	DifferentRules Relation = "different-rules"
+	DifferentDeals Relation = "different-deals" // the starts differ, and not in the rules
+)
+
+// Relation returns how the games are related. Notes do not count.
+func (c *Comparison) Relation() Relation {
+	switch {
+	case c.A.Start.Rules() != c.B.Start.Rules():
+		return DifferentRules
+	case !c.SameStart:
+		return DifferentDeals
+	case !c.Differ:
+		return SameGame
+	case c.Common == len(c.A.Moves):
+		return ABeginsB
+	case c.Common == len(c.B.Moves):
+		return BBeginsA
+	case c.Meet:
+		return PartedAndMet
+	}
+	return Parted
+}
+
 func commonMoves(a, b []RecordMove) int {
 	n := 0
 	for n < len(a) && n < len(b) && a[n].Move == b[n].Move {
@@ -46,7 +79,7 @@ func commonMoves(a, b []RecordMove) int {
 	return n
 }
 
-// otherDifferences names what differs that is no part of the game.
+// otherDifferences names what differs that is not part of the game.
 func otherDifferences(a, b *Record) []string {
 	var names []string
 	for _, d := range []struct {

@@ -23,11 +23,15 @@
 //	                                  sees its form
 //	textReader.record  readtext.go    takes its lines one by one: format, head, moves, result
 //	textReader.take…   textboard.go   takes the lines of the board
+//	textReader.plainMoves             plays the moves that are canonical, legal and alone on
+//	                                  their lines, nearly all of them: scanMove (scan.go)
+//	                                  reads each; the others go to addMove
 //	jsonReader.record  readjson.go    takes the fields of an object in place of lines
 //	jsonTree.parse     jsontree.go    reads the object itself
 //	builder.start      builder.go     makes a position of the board and compares it with its deal
-//	builder.addMove    builder.go     resolves a move and plays it: scanMove (scan.go) if it is
-//	                                  in canonical spelling, else ParseMove (moveparser.go)
+//	builder.addMove    builder.go     resolves any other move, and those of JSON, and plays it:
+//	                                  scanMove if it is in canonical spelling, else ParseMove
+//	                                  (moveparser.go)
 //	faults.add         faults.go      notes what is wrong, with its offset; cursor.to finds its
 //	                                  line and column at the end
 //	text.line          text.go        keeps the text of one record in memory
@@ -134,7 +138,7 @@
 // Kept as they are: the order of the other headers, the case of their names and
 // all of their values, in which # is a character like others; the text of
 // comments from the second character after # on, or from the first if that is
-// no blank, up to the last that is no blank; the order of the bouquet. A comment
+// not a blank, up to the last that is not a blank; the order of the bouquet. A comment
 // after a result belongs to the record above it; one at a header that is written
 // elsewhere than it was read moves with the header.
 //
@@ -149,15 +153,20 @@
 // # JSON
 //
 // Schema describes the objects. Written: one line, fields in a fixed order, no
-// blanks, control characters escaped, all else as UTF-8. A field that does not
-// apply is null or left out, as Schema says. ReadBoards reads the objects that
-// show a position, and a Reader those of type "record". Read as well:
+// blanks, control characters escaped, all else as UTF-8. A field is null if it is
+// known that there is nothing, and left out where it does not apply. A Reader reads
+// the objects that show a position, and those of type "record", in which moves are
+// strings, and remarks stand beside them: in notes those among the moves, with the
+// number of the move they come after, and in comments those of the other lines.
+// Read as well:
 //
 //   - blanks and line ends between values, and fields in any order;
-//   - objects without the fields rules, deal, headers, comments and fingerprint;
-//     of positions only variant and cards are needed, and what follows (moves,
-//     status, legal) or says how they came about is ignored;
-//   - cards and moves in all their spellings.
+//   - objects without the fields rules, deal, headers, notes, comments and
+//     fingerprint; of positions only variant and cards are needed, and what follows
+//     (status, legal) or says where they come from is ignored;
+//   - cards and moves in all their spellings;
+//   - moves as objects with move, glyph and comment, and comments above moves in
+//     comments, as they were before the first release.
 //
 // Refused, with a list of all faults: unknown and duplicate fields; values of
 // another type; half of a surrogate pair; text that a line of a record cannot

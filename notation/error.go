@@ -18,17 +18,23 @@ const (
 	Illegal               // the move is clear, and the rules forbid it here
 	Layout                // cards that no position can have
 	Claim                 // a record says something of itself that is false
+	Limit                 // there is more than is read
 )
 
 // String returns the name of k as it is in JSON.
 func (k Kind) String() string {
-	return [...]string{"syntax", "ambiguous", "illegal", "layout", "claim"}[k]
+	return [...]string{"syntax", "ambiguous", "illegal", "layout", "claim", "limit"}[k]
 }
 
 // Error is one fault in a text: what, where, and what would be right.
 type Error struct {
 	Kind   Kind
+	Reason Reason
 	File   string // name of the input, or empty
+	// Record is the number in the file, from 1, of the record or board that the
+	// fault is in, and RecordLine the line where that begins; 0 if there is none.
+	Record, RecordLine int
+
 	Line   int    // line from 1, or 0 if the text is not part of a file
 	Col    int    // character (code point) of the line from 1, or 0 if unknown
 	Move   int    // number of the move in its record from 1, or 0
@@ -45,7 +51,11 @@ var ErrSourceAlone = errors.New("the move ends after its source")
 // Error returns "file:line:col: move 37: input: message", leaving out what is
 // unknown. For a text that is not part of a file the character is named after
 // the input.
-func (e *Error) Error() string {
+func (e *Error) Error() string { return e.Place() + e.Text() }
+
+// Place returns the file, line and column of the error as it begins with them:
+// "file:line:col: ", or nothing.
+func (e *Error) Place() string {
 	var b strings.Builder
 	if e.File != "" {
 		b.WriteString(e.File + ":")
@@ -59,7 +69,6 @@ func (e *Error) Error() string {
 	if b.Len() > 0 {
 		b.WriteByte(' ')
 	}
-	b.WriteString(e.Text())
 	return b.String()
 }
 

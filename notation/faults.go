@@ -20,7 +20,7 @@ type faults struct {
 	badTo   int   // and ends here
 }
 
-// maxErrors bounds the list of faults, so that a file that is no record at all
+// maxErrors bounds the list of faults, so that a file that is not a record at all
 // does not fill the memory with messages.
 const maxErrors = 1000
 
@@ -36,18 +36,24 @@ func (f *faults) checkText(line []byte, at int) {
 		return
 	}
 	i, msg := notText(line)
-	f.fail(Syntax, at+i, "", msg)
+	f.fail(NotText, at+i, "", msg)
 	f.badFrom, f.badTo = at, at+len(line)
 }
 
-func (f *faults) failSyntax(at int, msg string) { f.fail(Syntax, at, "", msg) }
-
-func (f *faults) failLayout(at int, msg string) { f.fail(Layout, at, "", msg) }
-
-// fail reports a fault at offset at.
-func (f *faults) fail(k Kind, at int, input, msg string) {
+// fail reports a fault at offset at. input is the word that is wrong, or empty.
+func (f *faults) fail(why Reason, at int, input, msg string) {
 	if !f.tooMany {
-		f.add(&Error{Kind: k, Input: input, Msg: msg}, at)
+		f.add(&Error{Kind: why.kind(), Reason: why, Input: input, Msg: msg}, at)
+	}
+}
+
+// failAt is fail without the word.
+func (f *faults) failAt(why Reason, at int, msg string) { f.fail(why, at, "", msg) }
+
+// failLayout reports that a board has cards that no position can have.
+func (f *faults) failLayout(why Reason, at int, msg string) {
+	if !f.tooMany {
+		f.add(&Error{Kind: Layout, Reason: why, Msg: msg}, at)
 	}
 }
 
@@ -59,7 +65,7 @@ func (f *faults) add(e *Error, at int) {
 		return
 	case len(f.list) == maxErrors:
 		f.tooMany = true
-		e = &Error{Kind: e.Kind, Msg: "there are more errors, which are not listed"}
+		e = &Error{Kind: e.Kind, Reason: TooLong, Msg: "there are more errors, which are not listed"}
 	}
 	f.list = append(f.list, e)
 	f.offsets = append(f.offsets, at)
@@ -107,8 +113,9 @@ func (f *faults) putBack(at int) {
 }
 
 // instead puts msg in the place of all faults, where the first of them is.
-func (f *faults) instead(msg string) {
+func (f *faults) instead(why Reason, msg string) {
 	f.list = f.sorted()[:1]
+	f.list[0].Kind, f.list[0].Reason = why.kind(), why
 	f.list[0].Input, f.list[0].Msg = "", msg
 }
 

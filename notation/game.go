@@ -46,7 +46,7 @@ func (r *Record) Game() (*engine.Game, error) {
 }
 
 func illegalMove(m engine.Move, i int, err error) *Error {
-	return &Error{Kind: Illegal, Move: i + 1, Input: m.String(), Msg: err.Error(), Err: err}
+	return &Error{Kind: Illegal, Reason: illegalReason(err), Move: i + 1, Input: m.String(), Msg: err.Error(), Err: err}
 }
 
 // At returns the position after the first n moves, which must be legal, as they
@@ -57,6 +57,15 @@ func (r *Record) At(n int) engine.Position {
 		p.Do(r.Moves[i].Move)
 	}
 	return p
+}
+
+// Cut ends the game after its first n moves: the others, and the comments at them
+// and after them, are no longer part of it.
+func (r *Record) Cut(n int) {
+	r.Moves = r.Moves[:n]
+	r.Comments = slices.DeleteFunc(slices.Clone(r.Comments), func(c Comment) bool {
+		return c.Part > PartMove || c.Part == PartMove && c.Index > n
+	})
 }
 
 // End returns the position after the last move.
@@ -95,23 +104,23 @@ func (r *Record) number() deal.Number {
 // a header or comment that a line cannot hold. The error is Errors, or nil.
 func (r *Record) Check() error {
 	var all Errors
-	report := func(k Kind, format string, args ...any) {
-		all = append(all, &Error{Kind: k, Msg: fmt.Sprintf(format, args...)})
+	report := func(k Kind, why Reason, format string, args ...any) {
+		all = append(all, &Error{Kind: k, Reason: why, Msg: fmt.Sprintf(format, args...)})
 	}
 	rules := r.Start.Rules()
 	if err := rules.Validate(); err != nil {
-		report(Layout, "the record has no start board: %v", err)
+		report(Layout, BadValue, "the record has no start board: %v", err)
 		return all
 	}
 	if rules.Variant() == "custom" {
-		report(Layout, "the rules are none of the variants %s", engine.VariantNames())
+		report(Layout, BadValue, "the rules are none of the variants %s", engine.VariantNames())
 	}
 	if n := r.number(); n != (deal.Number{}) && !isDeal(n, &r.Start) {
-		report(Claim, "the start board is not deal %s", n)
+		report(Claim, FalseDeal, "the start board is not deal %s", n)
 	}
 	for _, h := range r.Headers {
 		if err := h.Validate(); err != nil {
-			report(Syntax, "%v", err)
+			report(Syntax, BadValue, "%v", err)
 		}
 	}
 	if _, err := r.Game(); err != nil {
@@ -119,22 +128,22 @@ func (r *Record) Check() error {
 	}
 	for i, m := range r.Moves {
 		if int(m.Glyph) >= len(glyphs) {
-			report(Syntax, "move %d: there is no glyph %d", i+1, m.Glyph)
+			report(Syntax, BadValue, "move %d: there is no glyph %d", i+1, m.Glyph)
 		}
 		if fault := commentFault(m.Comment, true); fault != "" {
-			report(Syntax, "move %d: the comment %s", i+1, fault)
+			report(Syntax, BadValue, "move %d: the comment %s", i+1, fault)
 		}
 	}
 	for i, c := range r.Comments {
 		if fault := commentFault(c.Text, c.OwnLine); fault != "" {
-			report(Syntax, "comment %d %s", i+1, fault)
+			report(Syntax, BadValue, "comment %d %s", i+1, fault)
 		}
 		if !c.fits(len(rules.Switches()), len(r.Headers), r.Start.Columns(), len(r.Moves)) {
-			report(Syntax, "comment %d belongs to a line that the record does not have", i+1)
+			report(Syntax, BadValue, "comment %d belongs to a line that the record does not have", i+1)
 		}
 	}
 	if c, ok := twoBehind(sortedComments(r.Comments)); ok {
-		report(Syntax, "there are two comments after one line, %s %d", c.Part, c.Index)
+		report(Syntax, Duplicate, "there are two comments after one line, %s %d", c.Part, c.Index)
 	}
 	if all == nil {
 		return nil

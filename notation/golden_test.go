@@ -75,9 +75,9 @@ func report(data []byte, file string) []byte {
 	}
 }
 
-// writeFault writes an error with its kind and, in short lines, a caret.
+// writeFault writes an error with its kind, its reason and, in short lines, a caret.
 func writeFault(w io.Writer, e *Error) {
-	fmt.Fprintf(w, "%v [%v]\n", e, e.Kind)
+	fmt.Fprintf(w, "%v [%v: %s]\n", e, e.Kind, e.Reason)
 	if e.Col > 0 && utf8.RuneCountInString(e.Source) <= 80 {
 		fmt.Fprintf(w, "    %q\n    %s^\n", e.Source, strings.Repeat(" ", len(fmt.Sprintf("%q", string([]rune(e.Source)[:e.Col-1])))-1))
 	}
@@ -158,6 +158,28 @@ func TestRecordJSONGolden(t *testing.T) {
 		golden(t, name, append(object, '\n'))
 		if got := canonical(t, object, name); !bytes.Equal(got, text) {
 			t.Errorf("%s is another record than its text:\n%s", name, got)
+		}
+	}
+}
+
+// Before the first release moves were objects with their glyphs and comments.
+// Such records read to the same record as their text.
+func TestEarlyRecordJSON(t *testing.T) {
+	for _, name := range files(t, "lenient/*.json") {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := os.ReadFile(filepath.Join(recordsDir, strings.TrimSuffix(filepath.Base(name), ".json")+".fg"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Contains(data, []byte(`"moves":[{"move":`)) {
+			t.Errorf("%s has no move that is an object", name)
+		}
+		early, now := readRecords(t, string(data))[0], readRecords(t, string(text))[0]
+		if !equalRecords(early, now) {
+			t.Errorf("%s is another record than its text", name)
 		}
 	}
 }

@@ -51,71 +51,80 @@ func (h *headers) named() bool { return h.variant != engine.Rules{} }
 
 var variants = engine.Variants()
 
+// flaw is what is wrong with the value of a header.
+type flaw struct {
+	why Reason
+	msg string
+}
+
+// fine is the flaw of a value that has none.
+var fine flaw
+
 // setVariant takes the value of a header variant and returns what is wrong
-// with it, or "".
-func (h *headers) setVariant(value []byte) string {
+// with it, or fine.
+func (h *headers) setVariant(value []byte) flaw {
 	if h.named() {
-		return `duplicate header "variant:"`
+		return flaw{Duplicate, `duplicate header "variant:"`}
 	}
 	for _, v := range variants {
 		if string(value) == v.Name {
 			h.variant = v.Rules
-			return ""
+			return fine
 		}
 	}
 	h.bad |= hasVariant
-	return "unknown variant: the variants are " + engine.VariantNames()
+	return flaw{BadValue, "unknown variant: the variants are " + engine.VariantNames()}
 }
 
 // setSwitch takes the value of a header rule.
-func (h *headers) setSwitch(value []byte, at int) string {
+func (h *headers) setSwitch(value []byte, at int) flaw {
 	for _, s := range switchNames {
 		if string(value) != s {
 			continue
 		}
 		if slices.Contains(h.switches, s) {
-			return fmt.Sprintf("duplicate rule %s", s)
+			return flaw{Duplicate, fmt.Sprintf("duplicate rule %s", s)}
 		}
 		h.switches, h.switchAts = append(h.switches, s), append(h.switchAts, at)
-		return ""
+		return fine
 	}
-	return fmt.Sprintf("unknown rule: the rules are %s and %s", switchNames[0], switchNames[1])
+	return flaw{BadValue, fmt.Sprintf("unknown rule: the rules are %s and %s", switchNames[0], switchNames[1])}
 }
 
 // switchNames are the names of the rule switches.
 var switchNames = engine.Rules{Return: true, Runs: engine.SameSuitRuns}.Switches()
 
 // setDeal takes the value of a header deal.
-func (h *headers) setDeal(value []byte) string {
+func (h *headers) setDeal(value []byte) flaw {
 	if h.deal != noDeal {
-		return `duplicate header "deal:"`
+		return flaw{Duplicate, `duplicate header "deal:"`}
 	}
 	switch string(value) {
 	case customDeal:
 		h.deal = fullDeal
-		return ""
+		return fine
 	case positionDeal:
 		h.deal = midGame
-		return ""
+		return fine
 	}
 	n, err := deal.Parse(string(value))
 	if err != nil {
 		h.bad |= hasDeal
-		return "a deal is a number from 1 to " + deal.Max.String() + ` in decimal digits, "custom" for a full deal without a number, or "position" for a start in the middle of a game`
+		return flaw{BadValue, "a deal is a number from 1 to " + deal.Max.String() + ` in decimal digits, "custom" for a full deal without a number, or "position" for a start in the middle of a game`}
 	}
 	h.deal, h.number = numberedDeal, n
-	return ""
+	return fine
 }
 
 // rules returns the rules that the headers of a record name. It reports what
 // is missing at offset at, and what does not go together; then it is false.
-func (h *headers) rules(at int, report func(at int, msg string)) (engine.Rules, bool) {
+func (h *headers) rules(at int, report func(why Reason, at int, msg string)) (engine.Rules, bool) {
 	if h.deal == noDeal && h.bad&hasDeal == 0 {
-		report(at, `the record has no header "deal:"`)
+		report(Missing, at, `the record has no header "deal:"`)
 	}
 	if !h.named() {
 		if h.bad&hasVariant == 0 {
-			report(at, `the record has no header "variant:"`)
+			report(Missing, at, `the record has no header "variant:"`)
 		}
 		return engine.Rules{}, false
 	}
@@ -124,11 +133,11 @@ func (h *headers) rules(at int, report func(at int, msg string)) (engine.Rules, 
 
 // switched returns the rules base with the rule switches that have been read.
 // It reports a switch that does not go with base; then it is false.
-func (h *headers) switched(base engine.Rules, report func(at int, msg string)) (engine.Rules, bool) {
+func (h *headers) switched(base engine.Rules, report func(why Reason, at int, msg string)) (engine.Rules, bool) {
 	for i, s := range h.switches {
 		r, err := engine.RulesOf(base.Variant(), append(base.Switches(), s)...)
 		if err != nil {
-			report(h.switchAts[i], err.Error())
+			report(BadValue, h.switchAts[i], err.Error())
 			return base, false
 		}
 		base = r

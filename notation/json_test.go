@@ -15,10 +15,12 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// schema compiles Schema.
-func schema(t testing.TB) *jsonschema.Schema {
+// schema compiles StrictSchema.
+func schema(t testing.TB) *jsonschema.Schema { return compileSchema(t, StrictSchema) }
+
+func compileSchema(t testing.TB, text []byte) *jsonschema.Schema {
 	t.Helper()
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(Schema))
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -79,21 +81,33 @@ func TestPositionJSON(t *testing.T) {
 func TestRecordJSONRefusals(t *testing.T) {
 	r := readRecords(t, smallRecord)[0]
 	r.Moves[0].Glyph = Good
-	r.Comments = []Comment{{PartMove, 1, true, "x"}}
+	r.Comments = []Comment{{PartColumn, 1, true, "x"}, {PartResult, 0, true, "y"}}
 	object := string(AppendRecordJSON(nil, r))
 	for _, c := range []struct{ old, new, want string }{
 		{`"index":1`, `"index":"1"`, "expected a number"},
 		{`"index":1`, `"index":1.0`, "a line that the record does not have"},
-		{`"index":1`, `"index":2`, "a line that the record does not have"},
+		{`"index":1`, `"index":7`, "a line that the record does not have"},
 		{`"index":1`, `"index":null`, "expected a number"},
 		{`"own_line":true`, `"own_line":"true"`, "expected true or false"},
 		{`"own_line":true`, `"own_line":1`, "expected true or false"},
-		{`"part":"move"`, `"part":3`, "expected a string"},
-		{`"part":"move"`, `"part":"mov"`, "a line that the record does not have"},
-		{`"move":"c3>1"`, `"move":3`, "expected a string"},
+		{`"part":"column"`, `"part":3`, "expected a string"},
+		{`"part":"column"`, `"part":"mov"`, "a line that the record does not have"},
+		{`"moves":["c3>1"`, `"moves":[3`, "expected a string"},
+		{`"moves":["c3>1"`, `"moves":[{}`, `the field "move" is missing`},
+		{`"moves":["c3>1"`, `"moves":[{"move":"c3>1","after":1}`, "after: unknown field"},
+		{`"after":1`, `"after":"1"`, "expected a number"},
+		{`"after":1`, `"after":3`, "the note belongs after move 3, and the record has 1"},
+		{`"after":1`, `"after":-1`, "the note belongs after move -1"},
+		{`"after":1`, `"after":1.5`, "the note belongs after move 1.5"},
+		{`"after":1`, `"after":1e0`, "the note belongs after move 1e0"},
+		{`"after":1`, `"after":0`, "a comment, without a glyph"},
+		{`,"glyph":"!"`, ``, "the note is empty"},
+		{`"glyph":"!"`, `"own_line":true`, "a comment, without a glyph"},
+		{`"notes":[`, `"notes":[{"after":1,"comment":"z"},`, "there are two notes after move 1"},
+		{`"comment":"y"`, `"comment":"y\n"`, "the comment holds a line end"},
 		{`"glyph":"!"`, `"glyph":"!!!"`, "!!!: unknown glyph"},
 		{`"glyph":"!"`, `"glyph":true`, "expected a string"},
-		{`"moves":[`, `"moves":["c3>1",`, "expected an object"},
+		{`"moves":[`, `"moves":[null,`, "expected a string"},
 		{`"Jd"`, `11`, "expected a string"},
 		{`"Jd"`, `null`, "expected a string"},
 		{`"Jd"`, `"J"`, "J: not a card"},
@@ -127,7 +141,7 @@ func TestRecordJSONRefusals(t *testing.T) {
 	}
 	// The same in other words is read.
 	for _, c := range []struct{ old, new string }{
-		{`"Jd"`, `"j\u0064"`}, {`"Td"`, `"10♦"`}, {`"variant"`, `"\u0076ariant"`}, {`"c3>1"`, `"3 \u2192 1"`}, {`"rules":[],`, ``}, {`,`, " ,\r\n\t"},
+		{`"Jd"`, `"j\u0064"`}, {`"Td"`, `"10♦"`}, {`"variant"`, `"\u0076ariant"`}, {`"c3>1"`, `"3 \u2192 1"`}, {`"c3>1"`, `{"move":"c3>1"}`}, {`"rules":[],`, ``}, {`,`, " ,\r\n\t"},
 	} {
 		text := strings.Replace(object, c.old, c.new, 1)
 		back := new(Record)
@@ -139,80 +153,104 @@ func TestRecordJSONRefusals(t *testing.T) {
 
 func TestPositionJSONGolden(t *testing.T) {
 	p := deal.Position(deal.FromInt(1), engine.Classic())
-	const want = `{"flowergarden":1,"type":"position","variant":"classic","rules":[],"deal":"1",` +
+	const want = `{"flowergarden":1,"type":"position","variant":"classic","rules":[],"deal":"1","move_count":0,` +
 		`"foundations":[null,null,null,null],` +
 		`"bouquet":["8h","2c","Jh","7d","6d","8s","8d","Qs","6c","3d","8c","Tc","6s","9c","2h","6h"],` +
 		`"columns":[["Jd","7c","Ad","9d","4c","4d"],["2d","5h","Qc","Qd","5c","7s"],["9h","Kd","Kh","Js","Ts","3s"],` +
 		`["Jc","Kc","3h","As","Qh","Td"],["5d","9s","2s","Ah","4h","4s"],["7h","5s","Ks","3c","Ac","Th"]],` +
-		`"moves":0,"status":"playing","legal":["c3>1","c3>5","b2c>3","b6d>2","b6c>2","b3d>1","b3d>5","b6s>2",` +
+		`"status":"playing","legal":["c3>1","c3>5","b2c>3","b6d>2","b6c>2","b3d>1","b3d>5","b6s>2",` +
 		`"b9c>4","b9c>6","b2h>3","b6h>2"],"fingerprint":"1fc5cecb994e"}`
 	if got := string(AppendPositionJSON(nil, &p, deal.FromInt(1), 0)); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }
 
-// The objects that commands print themselves, as the schema describes them.
-func TestSchemaOfCommands(t *testing.T) {
-	s := schema(t)
-	for _, fields := range []string{
-		`"type":"check","file":"a","record":1,"line":1,"ok":true,"variant":"classic","rules":[],"deal":"1","moves":3,"result":"won","fingerprint":"1fc5cecb994e"`,
-		`"type":"check","file":"a","record":2,"line":9,"ok":false,"errors":[{"kind":"syntax","message":"m","line":9,"column":1}]`,
-		`"type":"diff","a":{"file":"a","record":1,"moves":3,"result":"won","fingerprint":"1fc5cecb994e","move":"c2>f","meets":3},` +
-			`"b":{"file":"b","record":1,"moves":2,"result":"stuck","fingerprint":"1fc5cecb994e","meets":2},"equal":false,"same_start":true,"differs_at":3,"other":["headers"]`,
-		`"type":"solve","variant":"classic","rules":["return"],"deal":null,"fingerprint":"1fc5cecb994e","verdict":"winnable","length":1,"moves":["c2>f"],` +
-			`"shortest":false,"stats":{"expanded":1,"stored":2,"bytes":3,"seconds":0.25}`,
-		`"type":"solve","variant":"large","rules":[],"deal":"100000000000000000000","fingerprint":"1fc5cecb994e","verdict":"undecided","limit":"nodes",` +
-			`"shortest":false,"stats":{"expanded":1,"stored":2,"bytes":3,"seconds":0}`,
-		`"type":"hint","fingerprint":"1fc5cecb994e","move":"c2:3>5","why":"it frees 8c","verdict":"winnable","length":40`,
-		`"type":"hint","fingerprint":"1fc5cecb994e","why":"there is no legal move","verdict":"unwinnable"`,
-		`"type":"survey","variant":"classic","rules":[],"deal":"7","verdict":"unwinnable","expanded":5,"seconds":0.1`,
-		`"type":"stats","games":3,"won":1,"streak":0,"longest_streak":1,"won_without_help":0,"moves":150,"seconds":900,"undos":4,"hints":0,"games_with_undo":2,"games_with_hint":0,"variants":[{"variant":"classic","rules":[],"games":3,"won":1,"streak":0,"longest_streak":1,"fewest_moves":58}],"months":[{"month":"2026-11","games":3,"won":1,"streak":0,"longest_streak":1}]`,
-		`"type":"version","version":"v1.0.0","go":"go1.26","os":"linux","arch":"amd64","record_format":1,"json_format":1`,
-	} {
-		validate(t, s, []byte(`{"flowergarden":1,`+fields+`}`))
+// Every definition is closed in the strict schema and open in the published one,
+// each is used, and each of a type is one of the alternatives.
+func TestSchemaDefinitions(t *testing.T) {
+	type definition struct {
+		Properties  map[string]any
+		Unevaluated *bool `json:"unevaluatedProperties"`
 	}
-	for _, fields := range []string{
-		`"type":"check","file":"a","record":1,"line":1,"ok":true,"errors":[{"kind":"syntax","message":"m"}]`,
-		`"type":"check","file":"a","record":1,"line":1,"ok":false,"moves":3`,
-		`"type":"hint","fingerprint":"1fc5cecb994e","why":"w","verdict":"unwinnable","colour":"red"`,
-		`"type":"unknown"`,
-	} {
-		v, err := jsonschema.UnmarshalJSON(strings.NewReader(`{"flowergarden":1,` + fields + `}`))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if s.Validate(v) == nil {
-			t.Errorf("valid: %s", fields)
-		}
-	}
-}
-
-// Every definition that names a type must be one of the alternatives, and
-// every object of the schema must be closed.
-func TestSchemaIsClosed(t *testing.T) {
-	var doc struct {
+	type document struct {
 		OneOf []struct {
 			Ref string `json:"$ref"`
 		}
-		Defs map[string]struct {
-			Type                 any
-			Properties           map[string]any
-			AdditionalProperties *bool
-		} `json:"$defs"`
+		Defs map[string]definition `json:"$defs"`
 	}
-	if err := json.Unmarshal(Schema, &doc); err != nil {
+	var strict, open document
+	if err := errors.Join(json.Unmarshal(StrictSchema, &strict), json.Unmarshal(Schema(), &open)); err != nil {
 		t.Fatal(err)
 	}
 	var listed []string
-	for _, o := range doc.OneOf {
-		listed = append(listed, strings.TrimPrefix(o.Ref, "#/$defs/"))
+	for _, o := range strict.OneOf {
+		listed = append(listed, strings.TrimPrefix(o.Ref, definitions))
 	}
-	for name, def := range doc.Defs {
-		if def.Type == "object" && (def.AdditionalProperties == nil || *def.AdditionalProperties) {
-			t.Errorf("%s is not closed", name)
+	blocks := []string{"head", "source", "inRecord", "game", "where", "board", "state"}
+	for name, def := range strict.Defs {
+		isClosed := def.Unevaluated != nil && !*def.Unevaluated
+		if want := def.Properties != nil && !slices.Contains(blocks, name); isClosed != want {
+			t.Errorf("%s: closed is %v", name, isClosed)
 		}
-		if _, ok := def.Properties["type"]; ok != slices.Contains(listed, name) {
-			t.Errorf("%s: in oneOf is %v", name, !ok)
+		if open.Defs[name].Unevaluated != nil {
+			t.Errorf("%s is closed in the open schema", name)
 		}
+		if _, isType := def.Properties["type"]; isType != slices.Contains(listed, name) {
+			t.Errorf("%s: in oneOf is %v", name, !isType)
+		}
+		if !bytes.Contains(StrictSchema, []byte(`{"$ref": "`+definitions+name+`"}`)) {
+			t.Errorf("nothing refers to %s", name)
+		}
+	}
+	if len(open.Defs) != len(strict.Defs) {
+		t.Errorf("%d definitions in the open schema, %d in the strict one", len(open.Defs), len(strict.Defs))
+	}
+}
+
+// An object that has more fields is valid under the open schema only.
+func TestSchemaIsOpen(t *testing.T) {
+	p := deal.Position(deal.FromInt(1), engine.Classic())
+	object := bytes.Replace(AppendPositionJSON(nil, &p, deal.FromInt(1), 0), []byte(`,"status"`), []byte(`,"colour":"red","status"`), 1)
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(object))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := compileSchema(t, Schema()).Validate(v); err != nil {
+		t.Error(err)
+	}
+	if schema(t).Validate(v) == nil {
+		t.Error("the strict schema takes a field that is not there")
+	}
+}
+
+// Each definition stands alone with those that it refers to.
+func TestSchemaDefinition(t *testing.T) {
+	_, types := Definition(StrictSchema, "")
+	if len(types) < 10 {
+		t.Errorf("the types are %v", types)
+	}
+	for _, name := range append(types, "move", "note") {
+		one, _ := Definition(StrictSchema, name)
+		compileSchema(t, one)
+	}
+	p := deal.Position(deal.FromInt(1), engine.Classic())
+	one, _ := Definition(StrictSchema, "position")
+	validate(t, compileSchema(t, one), AppendPositionJSON(nil, &p, deal.FromInt(1), 0))
+	if one, _ := Definition(StrictSchema, "survey"); one != nil {
+		t.Errorf("there is a definition of a type that nothing prints: %s", one)
+	}
+}
+
+// A move names everything that its spelling leaves to the position.
+func TestMoveJSON(t *testing.T) {
+	p := deal.Position(deal.FromInt(1), engine.Classic())
+	m, _ := ParseMove("3s>1")
+	move, err := m.Resolve(&p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const want = `{"move":"c3>1","card":"3s","from":"c3","to":"c1","count":1}`
+	if got := string(AppendMoveJSON(nil, &p, move)); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 }

@@ -1,19 +1,12 @@
 package notation
 
 import (
-	_ "embed"
 	"strconv"
 	"unicode/utf8"
 
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 )
-
-// Schema is the JSON Schema (draft 2020-12) of every JSON object that the
-// program prints. Its $defs have the name of the object's type.
-//
-//go:embed schema.json
-var Schema []byte
 
 // AppendPositionJSON appends p as an object of type "position". n is the
 // number of the deal the game began with, or the zero Number, and moves the
@@ -25,20 +18,47 @@ func AppendPositionJSON(b []byte, p *engine.Position, n deal.Number, moves int) 
 }
 
 // AppendPositionFields appends the fields of an object about the position p of
-// a game: those of AppendGameFields and AppendCardFields, then moves, status,
-// legal and fingerprint. n is the number of the deal the game began with, or the
-// zero Number, and moves the number of moves made since.
+// a game: those of AppendGameFields, then move_count, those of AppendCardFields,
+// status, legal and fingerprint. n is the number of the deal the game began
+// with, or the zero Number, and moves the number of moves made since.
 func AppendPositionFields(b []byte, p *engine.Position, n deal.Number, moves int) []byte {
-	b = AppendCardFields(AppendGameFields(b, p, n), p)
-	b = strconv.AppendInt(AppendJSONKey(b, "moves"), int64(moves), 10)
+	b = AppendJSONInt(AppendGameFields(b, p, n), "move_count", moves)
+	b = AppendCardFields(b, p)
 	b = AppendJSONString(AppendJSONKey(b, "status"), p.Status().String())
+	return AppendFingerprintField(AppendLegalField(b, p), p)
+}
+
+// AppendLegalField appends the field legal: every legal move of p.
+func AppendLegalField(b []byte, p *engine.Position) []byte {
 	b = append(AppendJSONKey(b, "legal"), '[')
 	var buf [engine.MaxMoves]engine.Move
 	for i, m := range p.AppendMoves(buf[:0]) {
 		b = append(appendComma(b, i), '"')
 		b = append(AppendMove(b, p, m), '"')
 	}
-	return AppendFingerprintField(append(b, ']'), p)
+	return append(b, ']')
+}
+
+// AppendMoveJSON appends the legal move m of p as an object: its canonical
+// spelling, and the card, the places and the number of cards that it names or
+// leaves to the position.
+func AppendMoveJSON(b []byte, p *engine.Position, m engine.Move) []byte {
+	b = append(AppendMove(append(b, `{"move":"`...), p, m), '"')
+	b = appendCard(AppendJSONKey(b, "card"), m.Card)
+	b = appendPlace(AppendJSONKey(b, "from"), m.From)
+	b = appendPlace(AppendJSONKey(b, "to"), m.To)
+	return append(AppendJSONInt(b, "count", int(m.Count)), '}')
+}
+
+// appendPlace appends a place as moves spell it: "b", "c1" to "c9" or "f".
+func appendPlace(b []byte, at engine.Place) []byte {
+	switch at {
+	case engine.Bouquet:
+		return append(b, `"b"`...)
+	case engine.Foundation:
+		return append(b, `"f"`...)
+	}
+	return append(b, '"', 'c', '0'+byte(at), '"')
 }
 
 // AppendFingerprintField appends the field fingerprint.
@@ -93,31 +113,77 @@ func appendCard(b []byte, c engine.Card) []byte {
 // and its rules those of a named variant.
 func AppendRecordJSON(b []byte, r *Record) []byte {
 	b = AppendGameFields(AppendJSONHead(b, recordType), &r.Start, r.number())
-	b = append(AppendJSONKey(b, "headers"), '[')
+	b = append(AppendJSONKey(AppendCardFields(b, &r.Start), "headers"), '[')
 	for i, h := range r.Headers {
 		b = AppendJSONString(append(appendComma(b, i), `{"name":`...), h.Name)
 		b = append(AppendJSONString(AppendJSONKey(b, "value"), h.Value), '}')
 	}
-	b = AppendCardFields(append(b, ']'), &r.Start)
-	b = append(AppendJSONKey(b, "moves"), '[')
+	b = append(AppendJSONKey(append(b, ']'), "moves"), '[')
 	p := r.Start
 	for i := range r.Moves {
-		b = append(AppendMoveFields(append(appendComma(b, i), '{'), &p, &r.Moves[i]), '}')
+		b = append(appendComma(b, i), '"')
+		b = append(AppendMove(b, &p, r.Moves[i].Move), '"')
 		p.Do(r.Moves[i].Move)
 	}
-	b = append(AppendJSONKey(append(b, ']'), "comments"), '[')
+	b = appendNotes(AppendJSONKey(append(b, ']'), "notes"), r)
+	b = append(AppendJSONKey(b, "comments"), '[')
+	n := 0
 	for i := range r.Comments {
-		b = appendCommentJSON(appendComma(b, i), &r.Comments[i])
+		if _, isNote := noteAfter(&r.Comments[i], len(r.Moves)); !isNote {
+			b = appendCommentJSON(appendComma(b, n), &r.Comments[i])
+			n++
+		}
 	}
 	b = AppendJSONString(AppendJSONKey(append(b, ']'), "result"), Result(&p))
 	return append(AppendFingerprintField(b, &p), '}')
 }
 
-// AppendMoveFields appends the field move, without a comma before it, and the
-// fields glyph and comment if there are any. p is the position before the move.
-func AppendMoveFields(b []byte, p *engine.Position, m *RecordMove) []byte {
-	b = append(b, `"move":"`...)
-	b = append(AppendMove(b, p, m.Move), '"')
+// appendNotes appends the remarks among the moves of r, in the order of its text:
+// glyphs and comments after a move, and comments on lines of their own.
+func appendNotes(b []byte, r *Record) []byte {
+	b = append(b, '[')
+	n := 0
+	begin := func(after int) {
+		b = strconv.AppendInt(append(appendComma(b, n), `{"after":`...), int64(after), 10)
+		n++
+	}
+	rest := sortedComments(r.Comments)
+	for after := range len(r.Moves) + 1 {
+		if after > 0 && r.Moves[after-1].noted() {
+			begin(after)
+			b = append(AppendNoteFields(b, &r.Moves[after-1]), '}')
+		}
+		for ; len(rest) > 0; rest = rest[1:] {
+			at, isNote := noteAfter(&rest[0], len(r.Moves))
+			if isNote && at > after {
+				break
+			}
+			if isNote {
+				begin(after)
+				b = append(AppendJSONString(AppendJSONKey(b, "comment"), rest[0].Text), `,"own_line":true}`...)
+			}
+		}
+	}
+	return append(b, ']')
+}
+
+// noted reports whether m has a glyph or a comment.
+func (m *RecordMove) noted() bool { return m.Glyph != NoGlyph || m.Comment != "" }
+
+// noteAfter reports whether c is a comment among the moves of a record that has so
+// many, and after how many of them.
+func noteAfter(c *Comment, moves int) (after int, ok bool) {
+	switch {
+	case c.Part == PartMove && c.OwnLine && c.Index >= 1 && c.Index <= moves:
+		return c.Index - 1, true
+	case c.Part == PartResult && c.OwnLine:
+		return moves, true
+	}
+	return 0, false
+}
+
+// AppendNoteFields appends the fields glyph and comment of m, if it has them.
+func AppendNoteFields(b []byte, m *RecordMove) []byte {
 	if m.Glyph != NoGlyph {
 		b = AppendJSONString(AppendJSONKey(b, "glyph"), m.Glyph.String())
 	}
@@ -129,7 +195,7 @@ func AppendMoveFields(b []byte, p *engine.Position, m *RecordMove) []byte {
 
 func appendCommentJSON(b []byte, c *Comment) []byte {
 	b = AppendJSONString(append(b, `{"part":`...), c.Part.String())
-	b = strconv.AppendInt(AppendJSONKey(b, "index"), int64(c.Index), 10)
+	b = AppendJSONInt(b, "index", c.Index)
 	b = strconv.AppendBool(AppendJSONKey(b, "own_line"), c.OwnLine)
 	return append(AppendJSONString(AppendJSONKey(b, "text"), c.Text), '}')
 }
@@ -145,6 +211,11 @@ func AppendJSONHead(b []byte, typ string) []byte {
 func AppendJSONKey(b []byte, key string) []byte {
 	b = append(append(b, `,"`...), key...)
 	return append(b, `":`...)
+}
+
+// AppendJSONInt appends a field with a whole number.
+func AppendJSONInt(b []byte, key string, n int) []byte {
+	return strconv.AppendInt(AppendJSONKey(b, key), int64(n), 10)
 }
 
 // appendComma appends a comma before element i, unless that is the first.

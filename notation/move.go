@@ -72,17 +72,17 @@ func (m *MoveText) Resolve(p *engine.Position) (engine.Move, error) {
 		e.Input = m.text
 		return engine.Move{}, e
 	}
-	return engine.Move{}, &Error{Kind: Illegal, Input: m.text, Msg: err.Error(), Source: m.text, Err: err}
+	return engine.Move{}, &Error{Kind: Illegal, Reason: illegalReason(err), Input: m.text, Msg: err.Error(), Source: m.text, Err: err}
 }
 
 // resolve finds the move that m means. What it leaves to Check is whether the
 // move is legal.
 func (m *MoveText) resolve(p *engine.Position) (engine.Move, error) {
 	if m.column != "" {
-		return engine.Move{}, m.error(Illegal, "there is no column %s: the columns are 1 to %d", cut(m.column), p.Columns())
+		return engine.Move{}, m.error(Illegal, Reason(engine.NoSuchColumn.String()), "there is no column %s: the columns are 1 to %d", cut(m.column), p.Columns())
 	}
 	if c := m.card; c.Rank() > p.Rules().Ranks {
-		return engine.Move{}, m.error(Illegal, "%s is not in this pack, which ends with the rank %c", c, p.Rules().Ranks.Letter())
+		return engine.Move{}, m.error(Illegal, Reason(engine.NotInPack.String()), "%s is not in this pack, which ends with the rank %c", c, p.Rules().Ranks.Letter())
 	}
 	move := engine.Move{Card: m.card, Count: 1, From: m.from, To: m.to}
 	var err error
@@ -102,7 +102,7 @@ func (m *MoveText) byRank(p *engine.Position) (engine.Card, error) {
 	found := p.Bouquet().OfRank(m.rank)
 	switch found.Len() {
 	case 0:
-		return 0, m.error(Illegal, "no card of rank %c is in the bouquet", m.rank.Letter())
+		return 0, m.error(Illegal, Reason(engine.NotThere.String()), "no card of rank %c is in the bouquet", m.rank.Letter())
 	case 1:
 		return found.First(), nil
 	}
@@ -110,7 +110,7 @@ func (m *MoveText) byRank(p *engine.Position) (engine.Card, error) {
 	for rest := found; rest != 0; rest = rest.Without(rest.First()) {
 		choices = append(choices, "b"+rest.First().String())
 	}
-	return 0, m.error(Ambiguous, "which one? the bouquet has %s", list(choices))
+	return 0, m.error(Ambiguous, WhichCard, "which one? the bouquet has %s", list(choices))
 }
 
 // locate returns where card c lies and with how many cards it would move. For
@@ -183,11 +183,11 @@ func (m *MoveText) tooManyLengths(col []engine.Card, run int) error {
 		move := engine.Move{Card: col[len(col)-1-i], Count: uint8(i + 1), From: m.from, To: m.to}
 		choices[i] = string(appendCounted(nil, move))
 	}
-	return m.error(Ambiguous, "how many cards? write %s", list(choices))
+	return m.error(Ambiguous, HowMany, "how many cards? write %s", list(choices))
 }
 
-func (m *MoveText) error(k Kind, format string, args ...any) *Error {
-	return &Error{Kind: k, Msg: fmt.Sprintf(format, args...), Source: m.text}
+func (m *MoveText) error(k Kind, why Reason, format string, args ...any) *Error {
+	return &Error{Kind: k, Reason: why, Msg: fmt.Sprintf(format, args...), Source: m.text}
 }
 
 // list joins words as a sentence does: "a, b or c".

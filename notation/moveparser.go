@@ -23,6 +23,7 @@ func (e *Error) explainBlank() *Error {
 	p := moveParser{src: e.Source[:at[2]] + card + e.Source[at[3]:]}
 	blanks := len(e.Source) - len(p.src)
 	if err := p.parse(); err == nil || err.Col+blanks > e.Col {
+		e.Reason = NotACard
 		e.Col, e.Msg = utf8.RuneCountInString(e.Source[:at[5]])+1, "a card is written without a blank: "+card
 	}
 	return e
@@ -58,7 +59,7 @@ func (p *moveParser) parse() *Error {
 	}
 	separated := p.separator()
 	if p.pos == len(p.src) {
-		err := p.fail(p.pos, "the target is missing: "+targetForms)
+		err := p.fail(NoTarget, p.pos, "the target is missing: "+targetForms)
 		if !separated {
 			err.Err = ErrSourceAlone
 		}
@@ -71,7 +72,7 @@ func (p *moveParser) parse() *Error {
 		return nil
 	}
 	if p.blanks(); p.pos < len(p.src) {
-		return p.fail(p.pos, fmt.Sprintf("nothing may follow the move, and there is %s", quote(p.src[p.pos:])))
+		return p.fail(TrailingText, p.pos, fmt.Sprintf("nothing may follow the move, and there is %s", quote(p.src[p.pos:])))
 	}
 	return nil
 }
@@ -87,7 +88,7 @@ func (p *moveParser) source() *Error {
 		p.pos++
 		p.blanks()
 		if !p.digit() {
-			return p.fail(p.pos, "a column number is missing after c, as in c2")
+			return p.fail(NoSource, p.pos, "a column number is missing after c, as in c2")
 		}
 		return p.columnSource()
 	}
@@ -100,9 +101,9 @@ func (p *moveParser) source() *Error {
 		return p.columnSource()
 	}
 	if p.pos == len(p.src) {
-		return p.fail(p.pos, "there is no move here: "+sourceForms)
+		return p.fail(NoSource, p.pos, "there is no move here: "+sourceForms)
 	}
-	return p.fail(p.pos, sourceForms)
+	return p.fail(NoSource, p.pos, sourceForms)
 }
 
 func (p *moveParser) bouquetSource() *Error {
@@ -111,7 +112,7 @@ func (p *moveParser) bouquetSource() *Error {
 	p.move.from = engine.Bouquet
 	start := p.pos
 	if p.pos == len(p.src) || p.atBreak() {
-		return p.fail(p.pos, "a card is missing after b, as in b7h")
+		return p.fail(NoSource, p.pos, "a card is missing after b, as in b7h")
 	}
 	if c, n := scanCard(p.src[p.pos:]); n > 0 {
 		p.move.card = c
@@ -124,7 +125,7 @@ func (p *moveParser) bouquetSource() *Error {
 		p.move.rank = r
 		return nil
 	}
-	return p.fail(start, fmt.Sprintf("%s is not a card: a card is a rank (A 2 to 9 T J Q K) and a suit (c d h s), as in b7h", quote(p.word(start))))
+	return p.fail(NotACard, start, fmt.Sprintf("%s is not a card: a card is a rank (A 2 to 9 T J Q K) and a suit (c d h s), as in b7h", quote(p.word(start))))
 }
 
 func (p *moveParser) foundationSource() *Error {
@@ -132,7 +133,7 @@ func (p *moveParser) foundationSource() *Error {
 	p.blanks()
 	c, n := scanCard(p.src[p.pos:])
 	if n == 0 {
-		return p.fail(p.pos, "a card is missing after f: a foundation card is taken as in f8h>3")
+		return p.fail(NoSource, p.pos, "a card is missing after f: a foundation card is taken as in f8h>3")
 	}
 	p.move.from, p.move.card = engine.Foundation, c
 	p.pos += n
@@ -161,7 +162,7 @@ func (p *moveParser) columnSource() *Error {
 			p.pos++
 		}
 		if p.digit() || p.move.count < 1 || p.move.count > int(engine.King) {
-			return p.fail(start, `write the number of cards after ":", 1 to 13, as in c2:3>5`)
+			return p.fail(BadCount, start, `write the number of cards after ":", 1 to 13, as in c2:3>5`)
 		}
 	}
 	return nil
@@ -214,14 +215,14 @@ func (p *moveParser) expectation() *Error {
 	p.blanks()
 	c, n := scanCard(p.src[p.pos:])
 	if n == 0 {
-		return p.fail(p.pos, `write the card that moves after "=", as in c2=8c>f`)
+		return p.fail(NotACard, p.pos, `write the card that moves after "=", as in c2=8c>f`)
 	}
 	if p.move.card != engine.NoCard && p.move.card != c {
-		return p.fail(p.pos, fmt.Sprintf("the move names two cards, %s and %s", p.move.card, c))
+		return p.fail(TwoCards, p.pos, fmt.Sprintf("the move names two cards, %s and %s", p.move.card, c))
 	}
 	if p.move.rank != 0 {
 		if p.move.rank != c.Rank() {
-			return p.fail(p.pos, fmt.Sprintf("the move names a card of rank %c and then %s", p.move.rank.Letter(), c))
+			return p.fail(TwoCards, p.pos, fmt.Sprintf("the move names a card of rank %c and then %s", p.move.rank.Letter(), c))
 		}
 		p.move.card, p.move.rank = c, 0
 	}
@@ -259,7 +260,7 @@ func (p *moveParser) target() *Error {
 		p.blanks()
 	}
 	if !p.digit() {
-		return p.fail(p.pos, targetForms)
+		return p.fail(NoTarget, p.pos, targetForms)
 	}
 	p.move.to = p.columnNumber()
 	return nil
@@ -313,9 +314,9 @@ func (p *moveParser) word(start int) string {
 	return rest
 }
 
-func (p *moveParser) fail(at int, msg string) *Error {
+func (p *moveParser) fail(why Reason, at int, msg string) *Error {
 	return &Error{
-		Kind: Syntax, Col: utf8.RuneCountInString(p.src[:at]) + 1,
+		Kind: Syntax, Reason: why, Col: utf8.RuneCountInString(p.src[:at]) + 1,
 		Input: p.move.text, Msg: msg, Source: p.src,
 	}
 }

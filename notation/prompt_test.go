@@ -64,7 +64,7 @@ func TestPrompt(t *testing.T) {
 	var got Record
 	for i, p := range parts {
 		in.number, in.part = i, p.text
-		if err := rd.nextGame(&got, rules); err != nil || rd.Form() != p.form || rd.Number() != i+1 {
+		if err := rd.nextGame(&got, rules, true); err != nil || rd.Form() != p.form || rd.Number() != i+1 {
 			t.Fatalf("%d: form %v, number %d, error %v\n%s", i, rd.Form(), rd.Number(), err, p.text)
 		}
 		if want := int64(len(strings.TrimRight(p.text, "\n"))); rd.Offset() < want {
@@ -101,9 +101,7 @@ func TestPromptLosesNothing(t *testing.T) {
 			}
 			back = AppendRecord(back, rec)
 		}
-		for _, c := range rd.Tail() {
-			back = append(appendComment(back, c.Text), '\n')
-		}
+		back = AppendComments(back, rd.Tail())
 		if !bytes.Equal(back, data) {
 			t.Errorf("%s: got\n%s\nwant\n%s", file, back, data)
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
 
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
@@ -55,7 +56,7 @@ func NewReader(r io.Reader, file string) *Reader {
 // Prompt makes the reader return a record in text as soon as its line "result:"
 // has been read, and a board with its last column, where it otherwise waits for the
 // beginning of the next one: for streams whose writer waits for an answer. What
-// comes between two records then is no part of the first: comments are those of
+// comes between two records then is not part of the first: comments are those of
 // the record after it, or in Tail, and anything else is a fault of its own.
 func (rd *Reader) Prompt() { rd.prompt, rd.lines.prompt = true, true }
 
@@ -99,7 +100,7 @@ func (rd *Reader) Next(rec *Record) error {
 		case rd.next == TextRecord:
 			return rd.lines.record()
 		}
-		rd.lines.refuse(func(line []byte) string {
+		rd.lines.refuse(NoRecord, func(line []byte) string {
 			return fmt.Sprintf("expected the line \"flowergarden %d\", with which a record begins, and not %s", Version, quote(string(line)))
 		})
 		return false
@@ -114,7 +115,7 @@ func (rd *Reader) Next(rec *Record) error {
 func (rd *Reader) Records() iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		rec := new(Record)
-		each(rd, func() error { return rd.Next(rec) }, rec, ErrNoRecord, yield)
+		each(rd, func() error { return rd.Next(rec) }, rec, ErrNoRecord, NoRecord, yield)
 	}
 }
 
@@ -131,7 +132,7 @@ func (rd *Reader) Records() iter.Seq2[*Record, error] {
 func (rd *Reader) Boards(rules engine.Rules) iter.Seq2[*Board, error] {
 	return func(yield func(*Board, error) bool) {
 		b := new(Board)
-		each(rd, func() error { return rd.nextBoard(b, rules) }, b, ErrNoBoard, yield)
+		each(rd, func() error { return rd.nextBoard(b, rules) }, b, ErrNoBoard, NoBoard, yield)
 	}
 }
 
@@ -143,12 +144,21 @@ func (rd *Reader) Boards(rules engine.Rules) iter.Seq2[*Board, error] {
 func (rd *Reader) Games(rules engine.Rules) iter.Seq2[*Record, error] {
 	return func(yield func(*Record, error) bool) {
 		rec := new(Record)
-		each(rd, func() error { return rd.nextGame(rec, rules) }, rec, ErrNoGame, yield)
+		each(rd, func() error { return rd.nextGame(rec, rules, true) }, rec, ErrNoGame, NoGame, yield)
 	}
 }
 
-// nextGame reads the next game into rec.
-func (rd *Reader) nextGame(rec *Record, rules engine.Rules) error {
+// Written is Games without the numbers of deals: only what shows a position.
+func (rd *Reader) Written(rules engine.Rules) iter.Seq2[*Record, error] {
+	return func(yield func(*Record, error) bool) {
+		rec := new(Record)
+		each(rd, func() error { return rd.nextGame(rec, rules, false) }, rec, ErrNoRecord, NoRecord, yield)
+	}
+}
+
+// nextGame reads the next game into rec, also from the number of a deal if numbers is
+// true.
+func (rd *Reader) nextGame(rec *Record, rules engine.Rules, numbers bool) error {
 	if rd.deal != (deal.Number{}) {
 		rd.dealNext(rec, rules)
 		return nil
@@ -166,14 +176,18 @@ func (rd *Reader) nextGame(rec *Record, rules engine.Rules) error {
 	}
 	return rd.read(rec, func() (whole bool) {
 		switch {
-		case form == DealNumber:
+		case form == DealNumber && numbers:
 			if rd.deal, rd.last, whole = rd.lines.dealNumber(); whole {
 				rd.dealNext(rec, rules)
 			}
 			return true
 		case !rd.object:
-			rd.lines.refuse(func(line []byte) string {
-				return fmt.Sprintf("expected a record, which begins with the line \"flowergarden %d\", a board or the number of a deal, and not %s", Version, quote(string(line)))
+			wanted := " or a board"
+			if numbers {
+				wanted = ", a board or the number of a deal"
+			}
+			rd.lines.refuse(NoGame, func(line []byte) string {
+				return fmt.Sprintf("expected a record, which begins with the line \"flowergarden %d\",%s, and not %s", Version, strings.TrimPrefix(wanted, ","), quote(string(line)))
 			})
 			rd.faults.place() // before the text is forgotten
 			rd.lines.pass()
@@ -196,7 +210,7 @@ func (rd *Reader) dealNext(rec *Record, rules engine.Rules) {
 }
 
 // each yields item each time that next has read it, and errors in its place.
-func each[T any](rd *Reader, next func() error, item *T, none error, yield func(*T, error) bool) {
+func each[T any](rd *Reader, next func() error, item *T, none error, nothing Reason, yield func(*T, error) bool) {
 	for {
 		err := next()
 		switch errs := (Errors)(nil); {
@@ -212,7 +226,7 @@ func each[T any](rd *Reader, next func() error, item *T, none error, yield func(
 			yield(nil, err)
 			return
 		case rd.count == 0:
-			yield(nil, &Error{Kind: Syntax, File: rd.faults.file, Msg: none.Error(), Err: none})
+			yield(nil, &Error{Kind: Syntax, Reason: nothing, File: rd.faults.file, Msg: none.Error(), Err: none})
 			return
 		default:
 			return
@@ -252,7 +266,7 @@ func (rd *Reader) find() Form {
 		}
 	}
 	if len(rd.lines.waiting) > 0 && rd.object {
-		rd.faults.failSyntax(0, "JSON has no comments: write them into the field comments of a record")
+		rd.faults.failAt(Misplaced, 0, "JSON has no comments: write them into the field comments of a record")
 	}
 	return form
 }
@@ -313,7 +327,11 @@ func (rd *Reader) read(rec *Record, how func() (whole bool)) error {
 		return rd.streamError()
 	}
 	if len(rd.faults.list) > 0 {
-		return rd.faults.sorted()
+		all := rd.faults.sorted()
+		for _, e := range all {
+			e.Record, e.RecordLine = rd.count, rd.line
+		}
+		return all
 	}
 	return nil
 }
@@ -328,12 +346,12 @@ func (rd *Reader) nextBoard(b *Board, rules engine.Rules) error {
 			}
 			return rd.whole
 		case rd.next == TextRecord:
-			rd.lines.refuse(func([]byte) string { return "a record begins here, and boards are wanted" })
+			rd.lines.refuse(NoBoard, func([]byte) string { return "a record begins here, and boards are wanted" })
 			return false
 		}
 		*b, _ = rd.lines.board(rules)
 		if !rd.build.block.begun() && !rd.build.headers.begun() {
-			rd.faults.instead("this is neither a board nor a record")
+			rd.faults.instead(NoBoard, "this is neither a board nor a record")
 		}
 		return true
 	})
@@ -363,11 +381,12 @@ func (rd *Reader) streamError() error {
 	if !ok {
 		return rd.text.err
 	}
-	msg := limit.Error()
+	why, msg := TooLong, limit.Error()
 	if i := bytes.IndexByte(rd.text.buf[rd.text.kept:], 0); i >= 0 {
+		why = NotText
 		_, msg = notText(rd.text.buf[rd.text.kept+i:])
 	}
-	rd.text.err = &Error{Kind: Syntax, File: rd.faults.file, Line: rd.text.no + 1, Msg: msg}
+	rd.text.err = &Error{Kind: why.kind(), Reason: why, File: rd.faults.file, Record: rd.count, RecordLine: rd.line, Line: rd.text.no + 1, Msg: msg}
 	return rd.text.err
 }
 

@@ -23,12 +23,12 @@ func (jr *jsonReader) object(at int) bool {
 	end, ok := jr.objectEnd(at)
 	if !ok {
 		jr.tree.parse(jr.text.bytes(at, end), at)
-		jr.failSyntax(at, "the JSON object is not complete: it may have been cut off")
+		jr.fail(CutOff, at, "", "the JSON object is not complete: it may have been cut off")
 		return false
 	}
 	bad, msg := jr.tree.parse(jr.text.bytes(at, end), at)
 	if msg != "" {
-		jr.failSyntax(bad, msg)
+		jr.fail(NotJSON, bad, "", msg)
 	}
 	return msg == ""
 }
@@ -82,6 +82,7 @@ func (jr *jsonReader) record() {
 		jr.start(rules)
 	}
 	jr.moveList(f.get("moves"))
+	jr.notes(f.get("notes"))
 	jr.comments(f.get("comments"))
 	if result, ok := jr.string(f.get("result")); ok {
 		jr.result(result, f.get("result").at())
@@ -126,6 +127,7 @@ var recordFields = []field{
 	{"bouquet", true},
 	{"columns", true},
 	{"moves", true},
+	{"notes", false},
 	{"comments", false},
 	{"result", true},
 	{"fingerprint", false},
@@ -144,7 +146,11 @@ var boardFields = []field{
 	{"bouquet", true},
 	{"columns", true},
 	{"fingerprint", false},
-	{"moves", false},
+	{"file", false},
+	{"record", false},
+	{"record_line", false},
+	{"move_count", false},
+	{"moves", false}, // move_count, before the first release
 	{"status", false},
 	{"legal", false},
 	{"line", false},
@@ -163,7 +169,7 @@ type jsonFields struct {
 }
 
 // maxFields is at least the number of fields of any object.
-const maxFields = 20
+const maxFields = 24
 
 // get returns the value of a known field, which may be missing.
 func (f *jsonFields) get(name string) jsonValue { return f.values[f.index([]byte(name))] }
@@ -193,15 +199,15 @@ func (jr *jsonReader) format(types ...string) bool {
 				msg = fmt.Sprintf("this is version %d of the JSON format, and this program reads version %d only: a newer release may read it", n, Version)
 			}
 		}
-		jr.failSyntax(at, msg)
+		jr.fail(WrongVersion, at, "", msg)
 		return false
 	}
 	switch {
 	case typ.kind() == jsonMissing:
-		jr.failSyntax(object.at(), `the field "type" is missing`)
+		jr.fail(Missing, object.at(), "", `the field "type" is missing`)
 		return false
 	case typ.kind() != jsonString || !slices.Contains(types, string(typ.text())):
-		jr.failSyntax(typ.at(), fmt.Sprintf("the type of the object must be %s here", quotedList(types)))
+		jr.fail(WrongType, typ.at(), "", fmt.Sprintf("the type of the object must be %s here", quotedList(types)))
 		return false
 	}
 	return true
@@ -220,22 +226,22 @@ func quotedList(words []string) string {
 func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 	f := jsonFields{known: known}
 	if object.kind() != jsonObject {
-		jr.failSyntax(object.at(), "expected an object")
+		jr.fail(WrongType, object.at(), "", "expected an object")
 		return f
 	}
 	for name, value := range object.members() {
 		switch k := f.index(name.text()); {
 		case k < 0:
-			jr.fail(Syntax, name.at(), string(name.text()), "unknown field")
+			jr.fail(NotKnown, name.at(), string(name.text()), "unknown field")
 		case f.values[k].kind() != jsonMissing:
-			jr.fail(Syntax, name.at(), string(name.text()), "duplicate field")
+			jr.fail(Duplicate, name.at(), string(name.text()), "duplicate field")
 		default:
 			f.values[k] = value
 		}
 	}
 	for k, field := range known {
 		if field.required && f.values[k].kind() == jsonMissing {
-			jr.failSyntax(object.at(), fmt.Sprintf("the field %q is missing", field.name))
+			jr.fail(Missing, object.at(), "", fmt.Sprintf("the field %q is missing", field.name))
 		}
 	}
 	return f
@@ -245,7 +251,7 @@ func (jr *jsonReader) fields(object jsonValue, known []field) jsonFields {
 // reported, or may be missing; what names the kind for the message of another.
 func (jr *jsonReader) expect(v jsonValue, kind jsonKind, what string) bool {
 	if v.kind() != kind && v.kind() != jsonMissing {
-		jr.failSyntax(v.at(), "expected "+what)
+		jr.fail(WrongType, v.at(), "", "expected "+what)
 	}
 	return v.kind() == kind
 }
@@ -283,13 +289,13 @@ func (jr *jsonReader) rules(f *jsonFields) (engine.Rules, bool) {
 		if s, ok := jr.string(v); ok {
 			h.deal = noDeal
 			problem := h.setDeal(s)
-			if problem == "" && h.deal != numberedDeal {
-				problem = "a deal is a number, or null"
+			if problem == fine && h.deal != numberedDeal {
+				problem = flaw{BadValue, "a deal is a number, or null"}
 			}
 			jr.failHeader(problem, s, v.at())
 		}
 	}
-	return h.rules(jr.tree.root().at(), jr.failSyntax)
+	return h.rules(jr.tree.root().at(), jr.failAt)
 }
 
 var headerFields = []field{
@@ -307,7 +313,7 @@ func (jr *jsonReader) headerList(v jsonValue) {
 		}
 		h := Header{string(name), string(value)}
 		if err := h.Validate(); err != nil {
-			jr.failSyntax(element.at(), err.Error())
+			jr.fail(BadValue, element.at(), "", err.Error())
 		}
 		jr.rec.Headers = append(jr.rec.Headers, h)
 	}
@@ -320,7 +326,7 @@ func (jr *jsonReader) cardFields(f *jsonFields) {
 		var buf [maxLine]engine.Card
 		tops := jr.cards(v, &b.foundations, buf[:0])
 		if len(tops) != engine.Suits {
-			jr.failSyntax(v.at(), fmt.Sprintf("foundations has %s, and there are four in the order c d h s (null for an empty one)", entries(len(tops))))
+			jr.fail(BadValue, v.at(), "", fmt.Sprintf("foundations has %s, and there are four in the order c d h s (null for an empty one)", entries(len(tops))))
 		}
 		copy(b.layout.Foundations[:], tops)
 	}
@@ -329,7 +335,7 @@ func (jr *jsonReader) cardFields(f *jsonFields) {
 	}
 	for v := range jr.array(f.get("columns")) {
 		if b.width == engine.MaxColumns {
-			jr.failSyntax(v.at(), fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
+			jr.fail(BadValue, v.at(), "", fmt.Sprintf("there are at most %d columns", engine.MaxColumns))
 			break
 		}
 		b.cards[b.width] = jr.cards(v, &b.columns[b.width], b.cards[b.width])
@@ -344,7 +350,7 @@ func (jr *jsonReader) cards(v jsonValue, line *cardLine, cards []engine.Card) []
 	for element := range jr.array(v) {
 		c := engine.NoCard
 		if len(cards) == maxLine {
-			jr.failSyntax(element.at(), fmt.Sprintf("there are more than %d cards", maxLine))
+			jr.fail(BadValue, element.at(), "", fmt.Sprintf("there are more than %d cards", maxLine))
 			break
 		}
 		if element.kind() != jsonNull || line != &jr.block.foundations {
@@ -368,10 +374,29 @@ func (jr *jsonReader) card(v jsonValue) engine.Card {
 	}
 	c, err := ParseCard(string(s))
 	if err != nil {
-		jr.fail(Syntax, v.at(), string(s), asError(err).Msg)
+		jr.fail(NotACard, v.at(), string(s), asError(err).Msg)
 		jr.block.unread = append(jr.block.unread, v.at())
 	}
 	return c
+}
+
+// moveList reads the moves: strings or, as they were written before the first
+// release, objects with what is noted about each.
+func (jr *jsonReader) moveList(v jsonValue) {
+	for element := range jr.array(v) {
+		move, m := element, RecordMove{}
+		if element.kind() == jsonObject {
+			f := jr.fields(element, moveFields)
+			move = f.get("move")
+			m.Glyph, m.Comment = jr.note(&f, false)
+		}
+		spelled, ok := jr.string(move)
+		if !ok {
+			jr.replays = false
+			continue
+		}
+		jr.addMove(m, spelled, move.at()+1)
+	}
 }
 
 var moveFields = []field{
@@ -380,24 +405,75 @@ var moveFields = []field{
 	{"comment", false},
 }
 
-func (jr *jsonReader) moveList(v jsonValue) {
+var noteFields = []field{
+	{"after", true},
+	{"glyph", false},
+	{"comment", false},
+	{"own_line", false},
+}
+
+// notes reads the remarks among the moves, which have been read.
+func (jr *jsonReader) notes(v jsonValue) {
 	for element := range jr.array(v) {
-		f := jr.fields(element, moveFields)
-		move := f.get("move")
-		spelled, ok := jr.string(move)
-		if !ok {
-			jr.replays = false
-			continue
-		}
-		m := RecordMove{}
-		if s, ok := jr.string(f.get("glyph")); ok {
-			if m.Glyph, ok = parseGlyph(string(s)); !ok {
-				jr.fail(Syntax, f.get("glyph").at(), string(s), "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
+		f := jr.fields(element, noteFields)
+		at := f.get("after")
+		after, ok := jr.index(at)
+		own, isBool := jr.bool(f.get("own_line"))
+		own = own || after == 0 // there is no move on whose line it could be
+		glyph, comment := jr.note(&f, own)
+		switch {
+		case !ok || !isBool:
+		case after < 0 || after > jr.moves:
+			jr.fail(BadValue, at.at(), "", fmt.Sprintf("the note belongs after move %s, and the record has %d", at.raw(), jr.moves))
+		case own && (glyph != NoGlyph || f.get("comment").kind() == jsonMissing):
+			jr.fail(BadValue, element.at(), "", "a note on a line of its own is a comment, without a glyph")
+		case own:
+			c := Comment{Part: PartMove, Index: after + 1, OwnLine: true, Text: comment}
+			if after == jr.moves {
+				c.Part, c.Index = PartResult, 0
 			}
+			jr.rec.Comments = append(jr.rec.Comments, c)
+		case glyph == NoGlyph && comment == "":
+			jr.fail(BadValue, element.at(), "", "the note is empty: leave it out")
+		case after > len(jr.rec.Moves): // a fault before that move has been reported
+		case jr.rec.Moves[after-1].noted():
+			jr.fail(Duplicate, element.at(), "", fmt.Sprintf("there are two notes after move %d", after))
+		default:
+			jr.rec.Moves[after-1].Glyph, jr.rec.Moves[after-1].Comment = glyph, comment
 		}
-		m.Comment, _ = jr.commentText(f.get("comment"), false)
-		jr.addMove(m, spelled, move.at()+1)
 	}
+}
+
+// note reads the fields glyph and comment.
+func (jr *jsonReader) note(f *jsonFields, mayBeEmpty bool) (g Glyph, comment string) {
+	if s, ok := jr.string(f.get("glyph")); ok {
+		if g, ok = parseGlyph(string(s)); !ok {
+			jr.fail(BadValue, f.get("glyph").at(), string(s), "unknown glyph: the glyphs are ! ? !! ?? !? ?!")
+		}
+	}
+	comment, _ = jr.commentText(f.get("comment"), mayBeEmpty)
+	return g, comment
+}
+
+// index returns the whole number that v is, or -1 if it is another number.
+func (jr *jsonReader) index(v jsonValue) (n int, ok bool) {
+	if !jr.expect(v, jsonNumber, "a number") {
+		return 0, false
+	}
+	n, err := strconv.Atoi(string(v.raw()))
+	if err != nil {
+		n = -1
+	}
+	return n, true
+}
+
+// bool returns whether v is true, and not false or missing.
+func (jr *jsonReader) bool(v jsonValue) (value, ok bool) {
+	if v.kind() == jsonMissing || v.kind() == jsonFalse {
+		return false, true
+	}
+	ok = jr.expect(v, jsonTrue, "true or false")
+	return ok, ok
 }
 
 // commentText returns the text of a comment, if there is one.
@@ -408,7 +484,7 @@ func (jr *jsonReader) commentText(v jsonValue, mayBeEmpty bool) (string, bool) {
 	}
 	s := string(text)
 	if problem := commentFault(s, mayBeEmpty); problem != "" {
-		jr.failSyntax(v.at(), "the comment "+problem)
+		jr.fail(BadValue, v.at(), "", "the comment "+problem)
 	}
 	return s, true
 }
@@ -428,27 +504,22 @@ func (jr *jsonReader) comments(v jsonValue) {
 	}
 	jr.rec.Comments = sortedComments(jr.rec.Comments)
 	if c, ok := twoBehind(jr.rec.Comments); ok {
-		jr.failSyntax(v.at(), fmt.Sprintf("there are two comments after one line, %s %d", c.Part, c.Index))
+		jr.fail(Duplicate, v.at(), "", fmt.Sprintf("there are two comments after one line, %s %d", c.Part, c.Index))
 	}
 }
 
 func (jr *jsonReader) comment(element jsonValue) (c Comment, ok bool) {
 	f := jr.fields(element, commentFields)
-	own, index := f.get("own_line"), f.get("index")
 	part, ok1 := jr.string(f.get("part"))
-	isNumber := jr.expect(index, jsonNumber, "a number")
-	if own.kind() != jsonFalse && !jr.expect(own, jsonTrue, "true or false") {
+	index, ok2 := jr.index(f.get("index"))
+	own, ok3 := jr.bool(f.get("own_line"))
+	text, ok4 := jr.commentText(f.get("text"), own)
+	if !ok1 || !ok2 || !ok3 || !ok4 {
 		return c, false
 	}
-	c.OwnLine = own.kind() == jsonTrue
-	text, ok2 := jr.commentText(f.get("text"), c.OwnLine)
-	if !ok1 || !isNumber || !ok2 {
-		return c, false
-	}
-	c.Part, c.Text = Part(slices.Index(partNames[:], string(part))), text
-	var err error
-	if c.Index, err = strconv.Atoi(string(index.raw())); err != nil || !jr.hasLine(c) {
-		jr.failSyntax(element.at(), "the comment belongs to a line that the record does not have")
+	c = Comment{Part: Part(slices.Index(partNames[:], string(part))), Index: index, OwnLine: own, Text: text}
+	if !jr.hasLine(c) {
+		jr.fail(BadValue, element.at(), "", "the comment belongs to a line that the record does not have")
 		return c, false
 	}
 	return c, true
@@ -461,6 +532,6 @@ func (jr *jsonReader) fingerprint(v jsonValue, p *engine.Position) {
 		return
 	}
 	if actual := p.Fingerprint().String(); string(s) != actual {
-		jr.fail(Claim, v.at(), string(s), fmt.Sprintf("this is not the fingerprint of the position, which is %s", actual))
+		jr.fail(FalseFingerprint, v.at(), string(s), fmt.Sprintf("this is not the fingerprint of the position, which is %s", actual))
 	}
 }

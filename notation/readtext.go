@@ -30,7 +30,7 @@ func (tr *textReader) record() bool {
 	line = tr.trailing(line, PartFormat, 0)
 	version := string(bytes.Trim(line[len(formatWord):], blanks))
 	if version != fmt.Sprint(Version) {
-		tr.fail(Syntax, at, "", wrongVersion(version))
+		tr.fail(WrongVersion, at, "", wrongVersion(version))
 		return false
 	}
 	next := tr.head()
@@ -41,18 +41,18 @@ func (tr *textReader) record() bool {
 		next = tr.moveLines()
 	}
 	if next == cutOff {
-		tr.failSyntax(tr.text.lineEnd(), `the record ends without its line "result:": it may have been cut off`)
+		tr.fail(CutOff, tr.text.lineEnd(), "", `the record ends without its line "result:": it may have been cut off`)
 		return true
 	}
 	return tr.end()
 }
 
 // refuse takes the next line and reports it with the message that it gets.
-func (tr *textReader) refuse(message func(line []byte) string) {
+func (tr *textReader) refuse(why Reason, message func(line []byte) string) {
 	line, at, _ := tr.text.line()
 	line, at = trimBlanks(line, at)
 	tr.checkText(line, at)
-	tr.fail(Syntax, at, "", message(line))
+	tr.fail(why, at, "", message(line))
 }
 
 // pass passes over lines up to one with which something begins that can be read.
@@ -83,7 +83,7 @@ func (tr *textReader) dealNumber() (first, last deal.Number, ok bool) {
 	word = trimBlanksRight(word)
 	first, last, err := deal.ParseRange(string(word))
 	if err != nil {
-		tr.failSyntax(at, err.Error())
+		tr.failAt(BadValue, at, err.Error())
 	}
 	return first, last, err == nil
 }
@@ -208,7 +208,7 @@ func (tr *textReader) head() section {
 			return atMoves
 		case isName(key, "result"):
 			tr.text.seek(at)
-			tr.failSyntax(at, `the line "moves:" is missing before the result`)
+			tr.fail(Missing, at, "", `the line "moves:" is missing before the result`)
 			return atResult
 		default:
 			tr.header(key, value, at, valueAt)
@@ -245,16 +245,16 @@ func isName(key []byte, name string) bool {
 func (tr *textReader) failHead(line []byte, at int) {
 	move, _, _ := splitMove(line)
 	if _, err := ParseMove(string(move)); err == nil {
-		tr.fail(Syntax, at, string(line), `there is a move before the line "moves:"`)
+		tr.fail(Misplaced, at, string(line), `there is a move before the line "moves:"`)
 		return
 	}
-	tr.fail(Syntax, at, string(line), `headers come before the moves, such as "variant: classic", and the lines of the board, such as "bouquet: 7h Td"`)
+	tr.fail(NotKnown, at, string(line), `headers come before the moves, such as "variant: classic", and the lines of the board, such as "bouquet: 7h Td"`)
 }
 
 // header takes a line of the head that does not belong to the board.
 func (tr *textReader) header(key, value []byte, at, valueAt int) {
 	if tr.block.begun() {
-		tr.fail(Syntax, at, string(key), "there is a header after the board: headers come before it")
+		tr.fail(Misplaced, at, string(key), "there is a header after the board: headers come before it")
 		return
 	}
 	switch {
@@ -276,14 +276,14 @@ func (tr *textReader) header(key, value []byte, at, valueAt int) {
 // movesLine takes the line "moves:".
 func (tr *textReader) movesLine(value []byte, at int) {
 	if value = tr.trailing(value, PartMoves, 0); len(value) > 0 {
-		tr.fail(Syntax, at, string(value), `nothing may follow "moves:": each move has a line of its own below it`)
+		tr.fail(Misplaced, at, string(value), `nothing may follow "moves:": each move has a line of its own below it`)
 	}
 }
 
 // finishHead checks headers and board once all their lines are read. The
 // record begins at offset at.
 func (tr *textReader) finishHead(at int) {
-	rules, ok := tr.headers.rules(at, tr.failSyntax)
+	rules, ok := tr.headers.rules(at, tr.failAt)
 	tr.numberRules(rules)
 	if !tr.hasLines(at) || !ok {
 		tr.replays = false
@@ -298,11 +298,11 @@ func (tr *textReader) hasLines(at int) bool {
 	ok := true
 	if !tr.block.foundations.read {
 		ok = false
-		tr.failSyntax(at, `the line "foundations:" is missing`)
+		tr.fail(Missing, at, "", `the line "foundations:" is missing`)
 	}
 	if !tr.block.bouquet.read {
 		ok = false
-		tr.failSyntax(at, `the line "bouquet:" is missing`)
+		tr.fail(Missing, at, "", `the line "bouquet:" is missing`)
 	}
 	return ok
 }
@@ -325,9 +325,9 @@ func (tr *textReader) moveLines() section {
 			tr.text.seek(at)
 			return atResult
 		case slices.ContainsFunc(knownNames, func(name string) bool { return isName(key, name) }):
-			tr.fail(Syntax, at, string(key), fmt.Sprintf("the line %q is among the moves", string(key)+":"))
+			tr.fail(Misplaced, at, string(key), fmt.Sprintf("the line %q is among the moves", string(key)+":"))
 		default:
-			tr.fail(Syntax, at, string(key), "there is a header among the moves: headers come before the board")
+			tr.fail(Misplaced, at, string(key), "there is a header among the moves: headers come before the board")
 		}
 	}
 }
@@ -407,7 +407,7 @@ func (tr *textReader) end() bool {
 		return true
 	}
 	if line, at, ok := tr.nextLine(); ok {
-		tr.fail(Syntax, at, string(line), "only comments and the next record can follow the result")
+		tr.fail(Misplaced, at, string(line), "only comments and the next record can follow the result")
 		return false
 	}
 	tr.anchor(PartEnd, 0)

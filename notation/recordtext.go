@@ -111,6 +111,14 @@ func (w *recordWriter) endLine(part Part, index int) {
 	w.b = append(w.b, '\n')
 }
 
+// AppendComments appends comments, each on a line of its own.
+func AppendComments(b []byte, comments []Comment) []byte {
+	for _, c := range comments {
+		b = append(appendComment(b, c.Text), '\n')
+	}
+	return b
+}
+
 // appendComment appends # and text. A comment without text is the # alone.
 func appendComment(b []byte, text string) []byte {
 	b = append(b, '#')

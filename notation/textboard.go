@@ -25,7 +25,7 @@ func (tr *textReader) board(given engine.Rules) (b Board, ok bool) {
 	if tr.headers.named() {
 		base = tr.headers.variant
 	}
-	rules, ok := tr.headers.switched(base, tr.failSyntax)
+	rules, ok := tr.headers.switched(base, tr.failAt)
 	if !tr.hasLines(tr.block.end) || !ok {
 		return Board{}, false
 	}
@@ -47,7 +47,7 @@ func (tr *textReader) boardLine(line []byte, at int) bool {
 	key, value, valueAt := splitLine(line, at)
 	switch {
 	case key == nil:
-		tr.fail(Syntax, at, string(line), `a board has lines such as "bouquet: 7h Td" or "3: Kd 5s"`)
+		tr.fail(NotKnown, at, string(line), `a board has lines such as "bouquet: 7h Td" or "3: Kd 5s"`)
 	case isDigits(key):
 		tr.takeColumn(key, value, at, valueAt)
 	case isName(key, "foundations"):
@@ -63,7 +63,7 @@ func (tr *textReader) boardLine(line []byte, at int) bool {
 		}
 		tr.header(key, value, at, valueAt)
 	default:
-		tr.fail(Syntax, at, string(key), "a board has the headers variant, rule and deal, and no others")
+		tr.fail(NotKnown, at, string(key), "a board has the headers variant, rule and deal, and no others")
 	}
 	return true
 }
@@ -90,7 +90,7 @@ func (tr *textReader) takeFoundations(value []byte, at, valueAt int) {
 	var buf [maxLine]engine.Card
 	tops := tr.cards(buf[:0], &b.foundations, value, valueAt)
 	if len(tops) != engine.Suits {
-		tr.fail(Syntax, at, "", fmt.Sprintf(`the line "foundations:" has %s, and there are four foundations in the order c d h s ("-" for an empty one)`, entries(len(tops))))
+		tr.fail(BadValue, at, "", fmt.Sprintf(`the line "foundations:" has %s, and there are four foundations in the order c d h s ("-" for an empty one)`, entries(len(tops))))
 		return
 	}
 	copy(b.layout.Foundations[:], tops)
@@ -116,14 +116,14 @@ func (tr *textReader) takeColumn(key, value []byte, at, valueAt int) {
 	}
 	value = tr.trailing(value, PartColumn, n)
 	if n > engine.MaxColumns || len(key) > 1 || key[0] == '0' {
-		tr.fail(Syntax, at, string(key), fmt.Sprintf("there is no such column: the columns are numbered from 1 to at most %d", engine.MaxColumns))
+		tr.fail(NotKnown, at, string(key), fmt.Sprintf("there is no such column: the columns are numbered from 1 to at most %d", engine.MaxColumns))
 		return
 	}
 	if tr.again(&b.columns[n-1], at, string(key)) {
 		return
 	}
 	if n != want {
-		tr.fail(Syntax, at, string(key), fmt.Sprintf("expected column %d: the columns are in order, an empty one as \"%d: -\"", want, want))
+		tr.fail(Misplaced, at, string(key), fmt.Sprintf("expected column %d: the columns are in order, an empty one as \"%d: -\"", want, want))
 	}
 	b.width = max(b.width, n)
 	b.cards[n-1] = tr.cards(b.cards[n-1], &b.columns[n-1], value, valueAt)
@@ -132,14 +132,14 @@ func (tr *textReader) takeColumn(key, value []byte, at, valueAt int) {
 // checkOrder reports a line of a board that comes too late.
 func (tr *textReader) checkOrder(late bool, at int) {
 	if late {
-		tr.failSyntax(at, "the lines of a board come in the order foundations, bouquet, columns")
+		tr.fail(Misplaced, at, "", "the lines of a board come in the order foundations, bouquet, columns")
 	}
 }
 
 // again notes that a line is there, and reports it if it was there before.
 func (tr *textReader) again(line *cardLine, at int, name string) bool {
 	if line.read {
-		tr.fail(Syntax, at, "", fmt.Sprintf("duplicate line %q", name+":"))
+		tr.fail(Duplicate, at, "", fmt.Sprintf("duplicate line %q", name+":"))
 		return true
 	}
 	tr.block.end = tr.text.lineEnd()
@@ -151,7 +151,7 @@ func (tr *textReader) again(line *cardLine, at int, name string) bool {
 // foundations it is NoCard, and so is a word that is not a card, in any line.
 func (tr *textReader) cards(cards []engine.Card, line *cardLine, value []byte, at int) []engine.Card {
 	if len(value) == 0 {
-		tr.fail(Syntax, at, "", `expected cards after ":", or "-" for none`)
+		tr.fail(Missing, at, "", `expected cards after ":", or "-" for none`)
 	}
 	foundations := line == &tr.block.foundations
 	if !foundations && string(value) == "-" {
@@ -164,7 +164,7 @@ func (tr *textReader) cards(cards []engine.Card, line *cardLine, value []byte, a
 		}
 		word := value[:n]
 		if len(cards) == maxLine {
-			tr.fail(Syntax, at, "", fmt.Sprintf("there are more than %d cards on the line", maxLine))
+			tr.fail(BadValue, at, "", fmt.Sprintf("there are more than %d cards on the line", maxLine))
 			tr.block.unread = append(tr.block.unread, at)
 			break
 		}
@@ -177,7 +177,7 @@ func (tr *textReader) cards(cards []engine.Card, line *cardLine, value []byte, a
 		}
 		if read != n && !(foundations && string(word) == "-") {
 			_, err := ParseCard(string(word))
-			tr.fail(Syntax, at, string(word), asError(err).Msg)
+			tr.fail(NotACard, at, string(word), asError(err).Msg)
 			tr.block.unread = append(tr.block.unread, at)
 			c = engine.NoCard
 		}

@@ -27,7 +27,7 @@ function at(share) { return seconds[int((NR - 1) * share) + 1] * 1000 }
 {
 	seconds[NR] = $1
 	sum += $1
-	nodes += field("nodes") + field("expanded")
+	nodes += field("nodes")
 	if (field("stored") + 0 >= 100000) { stored += field("stored"); bytes += field("bytes") }
 	verdict = field("verdict")
 	count[verdict]++

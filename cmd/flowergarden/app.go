@@ -6,6 +6,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/terminal"
 )
 
@@ -31,7 +32,7 @@ func run(args []string, streams Streams) fault.Exit {
 }
 
 // finish reports err, closes the output and returns the exit code. A reader
-// that goes away, as head does, has seen what it wanted: that is no error, and
+// that goes away, as head does, has seen what it wanted: that is not an error, and
 // nothing is said of it.
 func (a *app) finish(err error) fault.Exit {
 	code := fault.CodeOf(err)
@@ -50,17 +51,13 @@ func (a *app) finish(err error) fault.Exit {
 	return code
 }
 
-// complain reports err, and where the output is JSON also as an object there.
-// Of a wrong command line there is no object, for it may be the very form of
-// the output that is wrong.
+// complain reports err, and where JSON is asked for also as an object there, also
+// if it is the command line that is wrong.
 func (a *app) complain(err error) {
 	fault.Report(a.Err, err)
 	var code fault.Exit
-	if errors.As(err, &code) || fault.KindOf(err) == fault.KindUsage {
-		return
-	}
-	if a.flags.Output.IsJSON() {
-		a.out.Write(output.AppendError(nil, err))
+	if !errors.As(err, &code) && a.flags.Output.IsJSON() {
+		a.out.Write(output.AppendError(nil, err, nil))
 	}
 }
 
@@ -72,14 +69,15 @@ func (a *app) print(b []byte) error {
 	return nil
 }
 
-// say writes a remark that is no result.
-func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+text+"\n") }
+// say writes a remark that is not a result.
+func (a *app) say(text string) { io.WriteString(a.Err, fault.Prefix+prose.VisibleLines(text)+"\n") }
 
-// newProgress begins to show progress if standard error is a terminal.
-func (a *app) newProgress(total int) *output.Progress {
-	var w io.Writer
-	if a.ErrTerminal && a.screen.Capable() {
-		w = a.Err
+// newProgress begins to show progress if standard error is a terminal, or it is asked
+// for.
+func (a *app) newProgress(asked bool, total int) *output.Progress {
+	line := a.ErrTerminal && a.screen.Capable()
+	if !line && !asked {
+		return output.NewProgress(nil, a.Now, total)
 	}
-	return output.NewProgress(w, a.Now, total)
+	return output.NewProgress(&output.ProgressWriter{Writer: a.Err, Line: line, Prefix: fault.Prefix}, a.Now, total)
 }

@@ -9,6 +9,7 @@ import (
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/output"
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/engine"
 	"flowergarden/notation"
@@ -76,7 +77,7 @@ func (b *batch) line(line input.Line, name string) (session.Reply, error) {
 		}
 		return r, err
 	}
-	return r, b.answer(line, start, r)
+	return r, b.answer(line, name, start, r)
 }
 
 // do carries out one line. A signal may want the game, but not in the middle of
@@ -92,18 +93,18 @@ func (b *batch) do(text string) (session.Reply, error) {
 	return r, err
 }
 
-// refused prints the error of a line as an object: where every line gives one,
-// or where it ends the run and is its result.
+// refused prints the error of a line as an object.
 func (b *batch) refused(err error) error {
-	if b.form == output.JSONL || b.form == output.JSON && !b.keepGoing {
-		return b.app.print(output.AppendError(nil, err))
+	if b.form.IsJSON() {
+		g := b.session.Game()
+		return b.app.print(output.AppendError(nil, err, &output.Unchanged{Position: g.Position(), Moves: g.Len()}))
 	}
 	return nil
 }
 
 // answer prints what came of a line that was accepted. start is the position
 // before it.
-func (b *batch) answer(line input.Line, start engine.Position, r session.Reply) error {
+func (b *batch) answer(line input.Line, name string, start engine.Position, r session.Reply) error {
 	if r.Note != "" {
 		b.app.say(r.Note)
 	}
@@ -111,7 +112,7 @@ func (b *batch) answer(line input.Line, start engine.Position, r session.Reply) 
 		b.shown = false
 	}
 	if b.form == output.JSONL {
-		return b.app.print(b.lineJSON(line, start, &r))
+		return b.app.print(b.lineJSON(line, name, start, &r))
 	}
 	if err := b.boards(start, r); err != nil {
 		return err
@@ -119,7 +120,7 @@ func (b *batch) answer(line input.Line, start engine.Position, r session.Reply) 
 	if b.form == output.Text || b.form == output.None {
 		return b.app.print(append([]byte(r.Text), r.Data...))
 	}
-	io.WriteString(b.app.Err, r.Text+string(r.Data))
+	io.WriteString(b.app.Err, prose.VisibleLines(r.Text+string(r.Data)))
 	return nil
 }
 
@@ -166,7 +167,7 @@ func (b *batch) end(err error) error {
 	case b.form == output.JSONL || b.shown:
 		return nil
 	case b.form == output.JSON && err != nil && !b.keepGoing:
-		return nil // the error has been printed as the one object
+		return nil // the error stands in the place of the board
 	}
 	return b.board(b.session.Game().Position(), b.session.Game().Len())
 }
@@ -197,10 +198,10 @@ func located(err error, line input.Line, name string) error {
 
 // lineJSON returns the object of a line that was accepted. start is the
 // position before it.
-func (b *batch) lineJSON(line input.Line, start engine.Position, r *session.Reply) []byte {
+func (b *batch) lineJSON(line input.Line, name string, start engine.Position, r *session.Reply) []byte {
 	g := b.session.Game()
 	return output.AppendStep(nil, g.Position(), b.session.Deal(), g.Len(), &output.Step{
-		Line: line.Number, Input: line.Text, Output: r.Text + string(r.Data),
-		Played: output.Spelled(start, r.Played),
+		File: name, Line: line.Number, Input: line.Text,
+		Start: start, Played: r.Played, Output: r.Text + string(r.Data),
 	})
 }

@@ -95,7 +95,7 @@ func (c *call) form() output.Form {
 	for i, flag := range c.flags {
 		name, value, found := strings.Cut(flag, "=")
 		switch {
-		case name == "--json":
+		case name == "--json" && value != "false":
 			form = string(output.JSON)
 		case flag == "-o" || flag == "--output":
 			form = strings.Join(c.flags[i+1:min(i+2, len(c.flags))], "")
@@ -122,11 +122,11 @@ func (n names) checkShort(arg string) error {
 	_, short := n.valued[arg[:2]]
 	switch {
 	case known:
-		return fault.Usage("%s: a flag of several letters begins with two hyphens", arg).Hint("write -%s", arg)
+		return fault.Usage("%s: a flag of several letters begins with two hyphens", arg).Because("unknown-flag").Hint("write -%s", arg)
 	case len(m[1]) == 1 && m[2] != "" && short:
-		return fault.Usage("%s: after a short flag there is no =", arg).Hint("write %s %s", arg[:2], m[2][1:])
+		return fault.Usage("%s: after a short flag there is no =", arg).Because("unknown-flag").Hint("write %s %s", arg[:2], m[2][1:])
 	case m[2] != "" && short:
-		return fault.Usage("%s can be two things", arg).
+		return fault.Usage("%s can be two things", arg).Because("unknown-flag").
 			Hint("write -%s for a flag of several letters, and %s %s for the value of %[2]s", arg, arg[:2], arg[2:])
 	}
 	return nil

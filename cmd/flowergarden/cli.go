@@ -1,8 +1,10 @@
 package main
 
 import (
+	"io"
 	"os"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
@@ -21,7 +23,7 @@ type commandLine struct {
 
 	Play    playCmd    `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Play a game. It is the command if none is named."`
 	Deal    dealCmd    `cmd:"" set:"forms=board, text, json, jsonl, none" help:"Print deals."`
-	Replay  replayCmd  `cmd:"" set:"forms=text, board, json, jsonl, none" help:"Show a recorded game again."`
+	Replay  replayCmd  `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Show a recorded game again."`
 	Check   checkCmd   `cmd:"" set:"forms=text, json, jsonl, none" help:"Verify records."`
 	Diff    diffCmd    `cmd:"" set:"forms=text, board, json, jsonl, none" help:"Show where two recorded games part."`
 	Fmt     fmtCmd     `cmd:"" set:"forms=record, json, jsonl" set:"unasked=Without it each record keeps its form" help:"Bring records into canonical form."`
@@ -82,6 +84,9 @@ func dispatch(a *app, args []string) error {
 	}
 	c, err := readCall(namesOf(parser.Model), args)
 	a.flags.Output = c.form()
+	if slices.Contains(c.flags, "--quiet") {
+		a.Err = io.Discard
+	}
 	if err != nil {
 		return err
 	}
@@ -141,12 +146,12 @@ func (*commandLine) AfterApply(ctx *kong.Context) error {
 	for _, p := range ctx.Path {
 		switch {
 		case p.Positional != nil && isEmpty(p.Positional.Target):
-			return fault.Usage("an argument is empty")
+			return fault.Usage("an argument is empty").Because("missing-argument")
 		case p.Flag == nil:
 		case given[p.Flag] && !p.Flag.IsSlice():
-			return fault.Usage("--%s is given twice", p.Flag.Name).Hint("give it once: only one of the two would count")
+			return fault.Usage("--%s is given twice", p.Flag.Name).Because("given-twice").Hint("give it once: only one of the two would count")
 		case isEmpty(p.Flag.Target):
-			return fault.Usage("--%s needs a value, and it is empty", p.Flag.Name)
+			return fault.Usage("--%s needs a value, and it is empty", p.Flag.Name).Because("missing-argument")
 		default:
 			given[p.Flag] = true
 		}

@@ -7,8 +7,9 @@ import (
 
 // dealCmd prints deals.
 type dealCmd struct {
-	Deals []input.Deal `arg:"" optional:"" help:"Deal numbers, ranges such as 1..10, today, random, files, or - for standard input." placeholder:"DEAL"`
+	Deals []input.Deal `arg:"" optional:"" help:"Deal numbers, ranges such as 1..10, today, random, files with boards, records or numbers of deals, or - for standard input, which is also what is read if none is named." placeholder:"DEAL"`
 
+	NthFlag     `embed:""`
 	RulesFlags  `embed:"" group:"Common flags:"`
 	DealFlags   `embed:"" group:"Common flags:"`
 	OutputFlags `embed:"" group:"Common flags:"`
@@ -35,22 +36,10 @@ func (c *dealCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	sources := a.sources()
-	for i := range deals {
-		for s, err := range sources.Starts(&deals[i]) {
-			if err != nil {
-				return err
-			}
-			p := &output.Position{Position: &s.Position, Start: &s.Position, Deal: s.Record.Deal}
-			if a.form.IsJSON() {
-				err = a.print(output.AppendDeal(nil, &s.Position, s.Record.Deal))
-			} else {
-				err = a.board(a.form, p)
-			}
-			if err != nil {
-				return err
-			}
+	return a.eachGame(deals, input.Pick{Start: true, Nth: c.Nth}, func(s *input.Subject) error {
+		if a.form.IsJSON() {
+			return a.print(output.AppendDeal(nil, s))
 		}
-	}
-	return nil
+		return a.board(a.form, &output.Position{Position: &s.Position, Start: &s.Position, Deal: s.Record.Deal})
+	})
 }

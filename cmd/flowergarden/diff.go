@@ -13,6 +13,7 @@ type diffCmd struct {
 	B         string `arg:"" help:"File with one record, or - for standard input."`
 	MovesOnly bool   `help:"Ignore comments, glyphs and headers."`
 
+	NthFlag     `embed:""`
 	OutputFlags `embed:"" group:"Common flags:"`
 	LookFlags   `embed:"" group:"Common flags:"`
 }
@@ -34,16 +35,16 @@ func (c *diffCmd) Run(a *app) error {
 	if c.A == input.Stdin && c.B == input.Stdin {
 		return fault.Usage("standard input can be one of the two records, not both")
 	}
-	sources := a.sources()
-	one, err := sources.Record(c.A)
+	sources, pick := a.sources(), input.Pick{Nth: c.Nth}
+	one, err := sources.Record(c.A, pick)
 	if err != nil {
 		return err
 	}
-	two, err := sources.Record(c.B)
+	two, err := sources.Record(c.B, pick)
 	if err != nil {
 		return err
 	}
-	d := &output.Diff{Comparison: notation.Compare(one, two), NameA: c.A, NameB: c.B, MovesOnly: c.MovesOnly}
+	d := &output.Diff{Comparison: notation.Compare(&one.Record, &two.Record), FromA: one, FromB: two, MovesOnly: c.MovesOnly}
 	switch {
 	case a.form.IsJSON():
 		err = a.print(d.AppendJSON(nil))

@@ -69,6 +69,7 @@ func (f *DealFlags) AfterApply(a *app) error {
 type OutputFlags struct {
 	Output output.Form `help:"Form of the output: ${forms}. ${unasked}." short:"o" placeholder:"FORM"`
 	JSON   bool        `help:"Short for --output=json." name:"json"`
+	Quiet  bool        `help:"Print nothing on standard error."`
 }
 
 // settle tells a the form of the output of command, which has the given forms,
@@ -77,7 +78,7 @@ func (f *OutputFlags) settle(a *app, command, forms string) error {
 	asked := output.Form(strings.ToLower(string(f.Output)))
 	if f.JSON {
 		if asked != "" && asked != output.JSON {
-			return fault.Usage("--json and --output=%s contradict each other", asked)
+			return fault.Usage("--json and --output=%s contradict each other", asked).Because("contradiction")
 		}
 		asked = output.JSON
 	}
@@ -94,9 +95,35 @@ func (f *OutputFlags) settle(a *app, command, forms string) error {
 	return nil
 }
 
+// PickFlags say which games of a file are meant, and which position of each.
+type PickFlags struct {
+	At *int `help:"Of records, the position after N moves and not the last one; negative numbers count from the end, -1 is before the last move." placeholder:"N" xor:"which"`
+	NthFlag
+}
+
+// pick returns what they say.
+func (f *PickFlags) pick() input.Pick { return input.Pick{At: f.At, Nth: f.Nth} }
+
+// NthFlag says which game of a file is meant.
+type NthFlag struct {
+	Nth int `help:"Only game N of each file, counted from 1." placeholder:"N"`
+}
+
+// AfterApply refuses numbers that cannot be meant.
+func (f *NthFlag) AfterApply() error {
+	if f.Nth < 0 {
+		return fault.Usage("--nth: %d is negative, and games are counted from 1", f.Nth)
+	}
+	return nil
+}
+
+// defaultNodes bounds the nodes of a search if the command line does not; the tag of
+// MaxNodes has the number too.
+const defaultNodes = 10_000_000
+
 // LimitFlags say when a search gives up. Of each limit, 0 is no limit.
 type LimitFlags struct {
-	MaxNodes  int64         `help:"Give up a deal after so many nodes, which are positions looked at; 0 is no limit. The limit is the same on every machine." placeholder:"N"`
+	MaxNodes  int64         `help:"Give up a deal after so many nodes, which are positions looked at; 0 is no limit. Without it the limit is 10 million, about ten seconds. A limit is the same on every machine." default:"10000000" placeholder:"N"`
 	MaxTime   time.Duration `help:"Give up a deal after this time, for instance 2s; 0 is no limit." placeholder:"TIME"`
 	MaxMemory *memory.Size  `help:"Give up a deal that needs more memory, for instance 256M; 0 is no limit, and then one deal is solved at a time. Without it the limit is 2G, or three quarters of what the machine has." placeholder:"SIZE"`
 }
@@ -107,6 +134,11 @@ func (f *LimitFlags) AfterApply() error {
 		return fault.Usage("--max-nodes: %d is negative", f.MaxNodes)
 	}
 	return nil
+}
+
+// SearchFlags say what is told of a search.
+type SearchFlags struct {
+	NoSearch bool `help:"In JSON, leave out what the search took: the rest of an answer is the same in every version of the solver that finds it."`
 }
 
 // LookFlags say how boards are shown to people.
@@ -121,7 +153,7 @@ type LookFlags struct {
 func (f *LookFlags) AfterApply(a *app) error {
 	a.flags.LookFlags = *f
 	if (f.Linear || f.Words) && a.form != output.Text {
-		return fault.Usage("--linear and --words are for boards in text, and the output is %s", a.form).
+		return fault.Usage("--linear and --words are for boards in text, and the output is %s", a.form).Because("unused-flag").
 			Hint("-o text shows boards for people")
 	}
 	return nil

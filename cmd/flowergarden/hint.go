@@ -12,8 +12,10 @@ import (
 
 // hintCmd names the best next move.
 type hintCmd struct {
-	Game *input.Deal `arg:"" optional:"" help:"A file with a record or board, - for standard input, a deal number, today or random." placeholder:"GAME"`
-	At   *int        `help:"Of a record, the position after N moves and not the last one; negative numbers count from the end." placeholder:"N"`
+	Games []input.Deal `arg:"" optional:"" help:"Files with records or boards, deal numbers, today, random, or - for standard input, which is also what is read if none is named." placeholder:"GAME"`
+
+	PickFlags   `embed:""`
+	SearchFlags `embed:""`
 
 	RulesFlags  `embed:"" group:"Common flags:"`
 	DealFlags   `embed:"" group:"Common flags:"`
@@ -35,57 +37,45 @@ Examples:
 Exit codes: 0 the position is won, or a win is known; 1 it cannot be won; 2 the game cannot be used; 3 undecided.`
 }
 
-// game returns the game that the argument or --deal names.
-func (c *hintCmd) game(a *app) (*input.Deal, error) {
-	var args []input.Deal
-	if c.Game != nil {
-		args = append(args, *c.Game)
-	}
-	deals, err := a.dealsNamed(args)
-	if err != nil {
-		return nil, err
-	}
-	return &deals[0], nil
-}
-
-// Run prints the hint.
+// Run prints the hint for each game.
 func (c *hintCmd) Run(a *app) error {
-	game, err := c.game(a)
-	if err != nil {
-		return err
-	}
-	asked, err := input.One(a.sources().Positions(game, c.At))
-	if err != nil {
-		return err
-	}
-	if game.IsRandom() {
-		a.say("deal " + asked.Record.Deal.String())
-	}
-	played, err := asked.Record.Game()
+	games, err := a.dealsNamed(c.Games)
 	if err != nil {
 		return err
 	}
 	ctx, interrupted := untilSignal(&a.signals)
 	defer interrupted()
-	advice := analysis.Advise(ctx, played, session.HintLimits)
-	h := output.Hint{Position: &asked.Position, Move: advice.Move, Why: output.Why(&asked.Position, &advice), Result: advice.Result}
-	switch {
-	case a.form == output.Text:
-		err = a.print(h.AppendText(nil))
-	case a.form.IsJSON():
-		err = a.print(h.AppendJSON(nil))
-	}
-	if err != nil {
-		return err
-	}
+	err = a.eachGame(games, c.pick(), func(s *input.Subject) error {
+		if s.Random {
+			a.say("deal " + s.Record.Deal.String())
+		}
+		game, err := s.Record.Game()
+		if err != nil {
+			return err
+		}
+		advice := analysis.Advise(ctx, game, session.HintLimits)
+		h := output.Hint{Subject: s, Advice: advice, NoSearch: c.NoSearch}
+		switch {
+		case a.form == output.Text:
+			a.gap(a.form)
+			err = a.print(h.AppendText(nil))
+		case a.form.IsJSON():
+			err = a.print(h.AppendJSON(nil))
+		}
+		switch {
+		case err != nil:
+			return err
+		case ctx.Err() != nil:
+			return &output.Failure{Err: ctx.Err()} // the signal ends the run
+		case advice.Result.Verdict == solve.Undecided:
+			return fault.ExitUndecided
+		case advice.Result.Verdict == solve.Unwinnable:
+			return fault.ExitFinding
+		}
+		return nil
+	})
 	if sig := interrupted(); sig != nil {
 		return terminal.SignalCode(sig)
 	}
-	switch h.Result.Verdict {
-	case solve.Undecided:
-		return fault.ExitUndecided
-	case solve.Unwinnable:
-		return fault.ExitFinding
-	}
-	return nil
+	return err
 }

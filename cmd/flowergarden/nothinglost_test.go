@@ -68,7 +68,7 @@ func TestKilledWhilePlaying(t *testing.T) {
 		x.kill()
 		answered := strings.Count(x.all(), "\r\n> ") - 2
 		y := start(t, setup{args: "--deal 7 --board none", home: home})
-		y.expect("unfinished: deal 2, classic, ")
+		y.expect("open: deal 2, classic, ")
 		var n int
 		if _, err := fmt.Sscan(y.expect(" move"), &n); err != nil || n < answered {
 			t.Errorf("%d moves answered, %d kept, %v", answered, n, err)
@@ -137,7 +137,7 @@ func TestFullDisk(t *testing.T) {
 	x.kill()
 
 	y := start(t, setup{args: "--deal 2 --board none", home: home})
-	if first := y.prompt(); !strings.Contains(first, "unfinished: deal 2, classic, 5 moves") && !strings.Contains(first, "unfinished: deal 2, classic, 4 moves") {
+	if first := y.prompt(); !strings.Contains(first, "open: deal 2, classic, 5 moves") && !strings.Contains(first, "open: deal 2, classic, 4 moves") {
 		t.Fatalf("after a full disk: %s", first)
 	}
 	y.line("resume")
@@ -179,7 +179,7 @@ func TestTwoSessions(t *testing.T) {
 	b := start(t, setup{args: "--deal 1", home: home})
 	b.expect("another session is playing deal 1")
 	b.prompt()
-	b.says("resume", "no unfinished game")
+	b.says("resume", "no open game")
 	b.says("resume 1", "another session")
 	b.lines("c3>5")
 	a.lines("undo", "b6h>2")
@@ -226,7 +226,7 @@ func TestBrokenFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	x = start(t, setup{args: "--deal 1", home: home})
-	if first := x.prompt(); !strings.Contains(first, "00000000.game") || !strings.Contains(first, "unfinished: deal 1, classic, 1 move") {
+	if first := x.prompt(); !strings.Contains(first, "00000000.game") || !strings.Contains(first, "open: deal 1, classic, 1 move") {
 		t.Errorf("the start says\n%s", first)
 	}
 	x.says("resume", "line ", "b6c>3", "resumed after 1 move")
@@ -247,7 +247,7 @@ func TestRecordsKept(t *testing.T) {
 	moves := winningMoves(t)
 	x := play(t, setup{args: "--deal 2 --board none", home: home})
 	x.lines(moves...)
-	x.lines("new 1", "c3>1", "new 3")
+	x.lines("new 1", "c3>1", "giveup", "new 3")
 	x.send("quit\r")
 	x.ends(0)
 	found := map[string]int{}
@@ -286,14 +286,14 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 	x.lines(moves[:last]...)
 	x.says("save g.fg", "saved: g.fg")
 	x.lines(moves[last:]...)
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	x.lines("load g.fg")
 	x.says(moves[last], "")
 	x.lines(moves[last+1:]...)
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	x.lines("new 5", "load g.fg")
 	x.lines(moves[last:]...)
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	// Only looked at, it leaves no trace at all.
 	x.lines("load demo.fg", "goto 20", "redo 10", "new 6")
 	if list := x.line("history"); strings.Count(list, "deal") != 1 {
@@ -301,17 +301,17 @@ func TestLoadedGamesCountOnce(t *testing.T) {
 	}
 	x.lines("load demo.fg", "undo")
 	x.says(moves[len(moves)-1], "won: deal 2")
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	x.says("restart", "back at the start")
 	x.lines(moves...)
 	x.lines("new 6")
-	x.says("stats", "played      1", "won         1")
+	x.says("stats", "1 game ended: 1 won")
 	x.send("quit\r")
 	x.ends(0)
 }
 
 // What is played after a win and undo is kept too, beside the win, whatever
-// ends the sitting.
+// ends the sitting. The game stays won.
 func TestPlayedOnAfterWin(t *testing.T) {
 	moves := winningMoves(t)
 	p := played(t, 2, moves[:8]...).Game().Position()
@@ -329,7 +329,7 @@ func TestPlayedOnAfterWin(t *testing.T) {
 		switch end {
 		case 0:
 			x.send("quit\r")
-			x.expect("the game is kept")
+			x.expect("the game as it goes on")
 			x.ends(0)
 		case syscall.SIGKILL:
 			x.kill()
@@ -337,8 +337,13 @@ func TestPlayedOnAfterWin(t *testing.T) {
 			x.signal(end)
 			x.ends(129)
 		}
-		y := resumes(t, home, "9 moves")
-		y.says("stats", "won         1")
+		y := play(t, setup{args: "--deal 7", home: home})
+		if strings.Contains(y.all(), "open: ") {
+			t.Errorf("a game that was won is open:\n%s", y.all())
+		}
+		y.says("history", "deal 2, 78 moves, won, played on")
+		y.says("resume 1", "resumed after 9 moves; it was won")
+		y.says("stats", "ended: 1 won")
 		y.send("quit\r")
 		y.ends(0)
 	}
@@ -350,12 +355,12 @@ func TestPlayedOnAfterWin(t *testing.T) {
 	x.send("quit\r")
 	x.ends(0)
 	y := play(t, setup{args: "--deal 2 --board none", home: home})
-	if strings.Contains(x.all(), "kept") || strings.Contains(y.all(), "unfinished") {
+	if strings.Contains(x.all(), "kept") || strings.Contains(y.all(), "open: ") {
 		t.Errorf("%s\n%s", x.all(), y.all())
 	}
 }
 
-// What is no plain file is not loaded at the prompt: reading it might never end.
+// What is not a plain file is not loaded at the prompt: reading it might never end.
 func TestLoadPlainFilesOnly(t *testing.T) {
 	dir, home := t.TempDir(), t.TempDir()
 	if err := syscall.Mkfifo(filepath.Join(dir, "fifo"), 0o600); err != nil {
@@ -389,13 +394,13 @@ func TestNothingSeemsLost(t *testing.T) {
 	x.lines("c3>1", "b6c>2")
 	x.says("restart", "goto 2 leads forward again")
 	x.line("goto 2")
-	x.says("new 2", "the game before is kept: history lists it")
+	x.says("new 2", "the game before stays open: history lists it")
 	x.says("c1>f", "")
 	x.kill()
 	y := play(t, setup{args: "--deal 3", home: home})
 	y.send("\x1b[A\x1b[A\r")
 	y.prompt()
-	y.says("history", "deal 1, 2 moves, unfinished", "deal 2, 1 move, unfinished")
+	y.says("history", "deal 1, 2 moves, open", "deal 2, 1 move, open")
 	if lines := state(t, home)["lines"]; !strings.HasPrefix(lines, "c3>1\nb6c>2\nrestart\ngoto 2\nnew 2\nc1>f\nnew 2\n") {
 		t.Errorf("the lines kept are %q", lines)
 	}
@@ -409,11 +414,11 @@ func TestEarlyGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	x := start(t, setup{args: "--deal 9 --board none", home: home})
-	x.expect("unfinished: deal 2, classic, 11 moves - resume goes on with it")
+	x.expect("open: deal 2, classic, 11 moves - resume goes on with it")
 	x.prompt()
-	x.says("history", "1 2026-12-01 deal 1, 2 moves, unfinished", "2 2026-12-01 deal 2, 78 moves, won",
-		"3 2026-12-01 deal 7, 3 moves, unfinished, wildflower return", "4 2026-12-01 deal 3, 4 moves, unfinished, loaded", "5 2026-12-01 deal 2, 11 moves, unfinished")
-	x.says("stats", "played      3", "won         1  33 %", "open        1")
+	x.says("history", "1 2026-12-01 deal 1, 2 moves, given up", "2 2026-12-01 deal 2, 78 moves, won",
+		"3 2026-12-01 deal 7, 3 moves, given up, wildflower return", "4 2026-12-01 deal 3, 4 moves, given up, loaded", "5 2026-12-01 deal 2, 11 moves, open")
+	x.says("stats", "3 games ended: 1 won (33 %), 2 given up.", "Open, not counted yet: 1.")
 	x.says("resume", "resumed after 11 moves")
 	x.says("undo", "taken back: c3>f")
 	x.says("resume 4", "resumed after 4 moves")

@@ -13,7 +13,6 @@ import (
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
 	"flowergarden/cmd/flowergarden/terminal"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
@@ -25,7 +24,8 @@ type playCmd struct {
 	Auto      bool     `help:"Play safe cards to their foundations after each move."`
 	KeepGoing bool     `help:"Go on after a line that was refused."`
 	Each      bool     `help:"Show the board after every move."`
-	Record    string   `help:"Write the game as a record to this file." short:"r" placeholder:"FILE"`
+	Record    string   `help:"Write the game as a record to this file, at the end." short:"r" placeholder:"FILE"`
+	Force     bool     `help:"Let --record replace a file with a game of another deal."`
 
 	Board      session.BoardMode `help:"At a terminal, show after a move the full board, short for what changed, or none. Without it full, and short with --linear or --words." placeholder:"HOW"`
 	Restricted player            `help:"Keep the games of player NAME, and give no access to files: for use behind a public account." placeholder:"NAME"`
@@ -42,7 +42,9 @@ func (*playCmd) Help() string {
 
 Each line is a command, or one or several moves; what follows a # is a comment. A line that is refused changes nothing and ends the run with exit code 1, unless --keep-going is given.
 
-The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error in place of the board; with -o jsonl every line gives an object, refused ones too. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.
+The board after the last line is printed: -o text for people, -o board as a file, -o json. With -o json a refused line gives its error as an object, and ends the run without a board. -o record prints the record of the game, and -r writes it to a file, which it replaces as a whole; both hold what was played, also after a refused line.
+
+For programs, -o jsonl --keep-going --quiet is a protocol. Each line of input, whatever it holds, gives one object, which is there before the next line is read: a "step" with the position after it, or an "error" if it was refused. Nothing is printed before the first line; "show", or an empty line, gives the first position. The field "legal" lists what can be played. "new 5" begins another deal, "undo" takes back, and the end of the input or "quit" ends the program. Without --quiet the messages for people are on standard error as well; without --keep-going the first refused line ends the run.
 
 Examples:
 
@@ -66,21 +68,24 @@ func (c *playCmd) Run(a *app) error {
 	if err := a.checkSeed(named.IsRandom()); err != nil {
 		return err
 	}
-	start, err := input.One(a.sources().Starts(named))
+	start, err := input.One(a.sources().Games(named, input.Pick{Start: true}))
 	if err != nil {
 		return err
 	}
 	if c.interactive(a) {
-		return c.playTerminal(a, start)
+		return c.playTerminal(a, start, named.IsRandom() && a.flags.Seed == nil)
 	}
 	if c.Board != "" {
-		return fault.Usage("--board is for a terminal; elsewhere --each shows the board after each move")
+		return fault.Usage("--board is for a terminal; elsewhere --each shows the board after each move").Because("unused-flag")
 	}
 	if named.IsRandom() {
 		a.say("deal " + start.Record.Deal.String())
 	}
-	s := session.New(&start.Position, start.Record.Deal, c.services(a, store.UserFiles{}))
+	s := session.New(&start.Position, start.Record.Deal, c.services(a, store.UserFiles{Home: a.Getenv("HOME")}))
 	s.SetAuto(c.Auto)
+	if err := c.checkRecord(s); err != nil {
+		return err
+	}
 	return c.playBatch(&batch{app: a, session: s, form: a.form, each: c.Each, keepGoing: c.KeepGoing, ctx: context.Background()})
 }
 
@@ -105,11 +110,7 @@ func (c *playCmd) playBatch(b *batch) error {
 	}
 	playErr := b.run(c.lines(b.app))
 	if err := c.writeRecord(b.session); err != nil {
-		if playErr == nil || c.KeepGoing || b.form == output.JSONL {
-			return err
-		}
-		fault.Report(b.app.Err, err) // of a refused line -o json has its one error already
-		playErr = fault.Worse(playErr, err)
+		return err
 	}
 	if out := (*output.Failure)(nil); errors.As(playErr, &out) {
 		return playErr
@@ -124,30 +125,52 @@ func (c *playCmd) checkFiles(named *input.Deal) error {
 	case c.Record == input.Stdin:
 		return fault.Usage("--record names a file; -o record prints the record")
 	case c.Restricted != "" && c.Record != "":
-		return fault.Usage("--restricted gives no access to files, and --record names one")
+		return fault.Usage("--restricted gives no access to files, and --record names one").Because("not-here")
 	case c.Restricted != "" && named != nil && named.IsFile():
-		return fault.Usage("--restricted gives no access to files, and --deal names one")
+		return fault.Usage("--restricted gives no access to files, and --deal names one").Because("not-here")
+	}
+	if c.Force && c.Record == "" {
+		return fault.Usage("--force is for --record, and that names no file").Because("unused-flag")
+	}
+	return nil
+}
+
+// checkRecord returns why the game of s cannot be written to the file of --record:
+// before it begins, so that nobody plays in vain.
+func (c *playCmd) checkRecord(s *session.Session) error {
+	if c.Record == "" {
+		return nil
+	}
+	err := session.Guard(s, c.Record, c.Force, "--force")
+	if f := (*fault.Fault)(nil); errors.As(err, &f) {
+		f.Code = fault.ExitUnusable
+		return f
+	}
+	if err := store.CheckReplace(c.Record); err != nil {
+		return fault.IO(err)
 	}
 	return nil
 }
 
 // playTerminal plays at a terminal. The record is written whatever ends the
 // sitting, and a signal's code stays that of the signal.
-func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
+func (c *playCmd) playTerminal(a *app, start *input.Subject, random bool) error {
 	if err := c.checkInteractive(); err != nil {
 		return err
 	}
 	config := terminal.Config{
 		Screen: a.screen, Out: a.out, Err: a.Err,
-		Look: a.look(), Board: c.shown(),
+		Settings: c.settings(), Random: random,
 		Open: func() (*store.Store, error) { return openStore(&a.Streams, c.Restricted) },
 	}
-	config.Look.Form = c.shape(view.Auto)
 	if c.Restricted != "" {
 		config.Folder, _ = stateFolder(&a.Streams, c.Restricted) // an error is one of Open too
 	}
-	sitting := terminal.New(config, &start.Position, start.Record.Deal, c.services(a, store.PlainFiles{Home: a.Getenv("HOME")}))
+	sitting := terminal.New(config, &start.Position, start.Record.Deal, c.services(a, store.PlainFiles{UserFiles: store.UserFiles{Home: a.Getenv("HOME")}}))
 	sitting.Session().SetAuto(c.Auto)
+	if err := c.checkRecord(sitting.Session()); err != nil {
+		return err
+	}
 	playErr := sitting.Play(&a.signals)
 	if err := c.writeRecord(sitting.Session()); err != nil {
 		fault.Report(a.Err, err)
@@ -160,9 +183,9 @@ func (c *playCmd) playTerminal(a *app, start *input.Subject) error {
 func (c *playCmd) checkInteractive() error {
 	switch {
 	case c.Each:
-		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown")
+		return fault.Usage("--each is for runs without a prompt; at a terminal --board says what is shown").Because("unused-flag")
 	case c.KeepGoing:
-		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over")
+		return fault.Usage("--keep-going is for runs without a prompt; at a terminal every refused line is passed over").Because("unused-flag")
 	}
 	return nil
 }
@@ -208,16 +231,23 @@ func (c *playCmd) recordOnSignal(b *batch) (restore func()) {
 	})
 }
 
-// shown returns what is shown after a move: where the board is read aloud or
-// comes slowly, only what changed.
-func (c *playCmd) shown() session.BoardMode {
-	switch {
-	case c.Board != "":
-		return c.Board
-	case c.Linear, c.Words:
-		return session.BoardShort
+// settings returns the flags as lines of session.Display.
+func (c *playCmd) settings() []string {
+	var lines []string
+	for _, f := range []struct{ command, value string }{
+		{"board", string(c.Board)}, {"suits", string(c.Suits)}, {"color", string(c.Color)},
+	} {
+		if f.value != "" {
+			lines = append(lines, f.command+" "+f.value)
+		}
 	}
-	return session.BoardFull
+	if c.Linear {
+		lines = append(lines, "board linear")
+	}
+	if c.Words {
+		lines = append(lines, "words on")
+	}
+	return lines
 }
 
 // player is the name of a restricted player, or empty.

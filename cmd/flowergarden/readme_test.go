@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// example is one command of a console block of the README and what it says it
+// example is one command of a console block of a page and what that says it
 // prints.
 type example struct {
 	line    int
@@ -19,12 +19,17 @@ type example struct {
 // TestReadmeExamples runs every console block of the README, in order and in
 // one folder, so that what a reader repeats is what the README shows. A line
 // "..." in the README stands for any number of lines.
-func TestReadmeExamples(t *testing.T) {
+func TestReadmeExamples(t *testing.T) { runExamples(t, "README.md", nil) }
+
+// runExamples runs the examples of a Markdown file and calls also, if there is
+// such a function, with what each printed.
+func runExamples(t *testing.T, name string, also func(e example, out []byte)) {
+	t.Helper()
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, err := os.ReadFile(filepath.Join(root, "README.md"))
+	text, err := os.ReadFile(filepath.Join(root, name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +39,7 @@ func TestReadmeExamples(t *testing.T) {
 	}
 	examples := readExamples(string(text))
 	if len(examples) < 5 {
-		t.Fatalf("the README has %d examples, which is too few to be true", len(examples))
+		t.Fatalf("%s has %d examples, which is too few to be true", name, len(examples))
 	}
 	for _, e := range examples {
 		cmd := exec.Command("sh", "-c", e.command)
@@ -46,8 +51,11 @@ func TestReadmeExamples(t *testing.T) {
 			got = nil
 		}
 		if !matchLines(e.want, got) {
-			t.Errorf("README.md:%d: $ %s\nprints\n%s\nand the README says\n%s",
-				e.line, e.command, strings.Join(got, "\n"), strings.Join(e.want, "\n"))
+			t.Errorf("%s:%d: $ %s\nprints\n%s\nand the page says\n%s",
+				name, e.line, e.command, strings.Join(got, "\n"), strings.Join(e.want, "\n"))
+		}
+		if also != nil {
+			also(e, out)
 		}
 	}
 }

@@ -33,7 +33,7 @@ func (c *rulesCmd) AfterApply() error {
 		return nil
 	}
 	if c.Variant != "" && !strings.EqualFold(c.Variant, c.Named) {
-		return fault.Usage("two variants are named: %s and %s", c.Named, c.Variant)
+		return fault.Usage("two variants are named: %s and %s", c.Named, c.Variant).Because("given-twice")
 	}
 	c.Variant = c.Named
 	return nil

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"fmt"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -91,24 +92,74 @@ func scriptValid(ts *testscript.TestScript, neg bool, args []string) {
 	if len(lines) != want {
 		ts.Fatalf("%s has %d lines, want %d", args[0], len(lines), want)
 	}
-	schema := compileSchema(ts)
+	schema, err := compileSchema()
+	ts.Check(err)
 	for i, line := range lines {
-		v, err := jsonschema.UnmarshalJSON(bytes.NewReader(line))
-		ts.Check(err)
-		if err := schema.Validate(v); err != nil {
+		if _, err := checkObject(schema, line); err != nil {
 			ts.Fatalf("line %d: %v\n%s", i+1, err, line)
 		}
 	}
 }
 
-func compileSchema(ts *testscript.TestScript) *jsonschema.Schema {
-	var doc any
-	ts.Check(json.Unmarshal(notation.Schema, &doc))
+// compileSchema compiles the strict schema.
+func compileSchema() (*jsonschema.Schema, error) {
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(notation.StrictSchema))
+	if err != nil {
+		return nil, err
+	}
 	c := jsonschema.NewCompiler()
-	ts.Check(c.AddResource("schema.json", doc))
-	schema, err := c.Compile("schema.json")
-	ts.Check(err)
-	return schema
+	if err := c.AddResource("schema.json", doc); err != nil {
+		return nil, err
+	}
+	return c.Compile("schema.json")
+}
+
+// checkObject returns an error if line is not an object that the schema allows, with
+// its fields in the order of the blocks. It returns the type.
+func checkObject(schema *jsonschema.Schema, line []byte) (typ string, err error) {
+	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(line))
+	if err == nil {
+		err = schema.Validate(v)
+	}
+	if err != nil {
+		return "", err
+	}
+	typ = v.(map[string]any)["type"].(string)
+	return typ, checkOrder(typ, line)
+}
+
+// blocks are the fields that many objects have, in their order. Fingerprints are
+// left out: some objects have one in their answer.
+var blocks = []string{
+	"flowergarden", "type", "file", "record", "record_line", "variant", "rules", "deal", "move_count",
+	"foundations", "bouquet", "columns", "status", "legal",
+}
+
+// checkOrder returns an error if the fields of an object are not in the order of
+// the blocks, and then the fields of its answer.
+func checkOrder(typ string, object []byte) error {
+	order := blocks
+	if typ == "error" {
+		order = blocks[:5] // it tells of the position after what is wrong
+	}
+	dec := json.NewDecoder(bytes.NewReader(object))
+	dec.Token()
+	last := 0
+	for dec.More() {
+		key, _ := dec.Token()
+		var value json.RawMessage
+		dec.Decode(&value)
+		at := slices.Index(order, key.(string))
+		switch {
+		case at < 0:
+			last = len(order)
+		case at < last:
+			return fmt.Errorf("the field %s comes too late", key)
+		default:
+			last = at
+		}
+	}
+	return nil
 }
 
 // runProgram runs the program in this process and returns what it printed.

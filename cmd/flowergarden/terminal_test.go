@@ -199,7 +199,7 @@ func TestTerminalSignals(t *testing.T) {
 func resumes(t *testing.T, home, moves string) *screen {
 	t.Helper()
 	x := start(t, setup{args: "--deal 7", home: home})
-	x.expect("unfinished: ")
+	x.expect("open: ")
 	x.expect(moves + " - resume goes on with it")
 	x.prompt()
 	x.says("resume", "resumed after "+moves)
@@ -383,6 +383,44 @@ func TestTerminalPaste(t *testing.T) {
 	x.ends(0)
 }
 
+// A tabulator in pasted text separates moves; typed, it completes.
+func TestTerminalPastedTab(t *testing.T) {
+	x := play(t, setup{args: "--deal 2"})
+	x.send("c3>f\tbAd>f\r")
+	x.expect("2 moves")
+	x.prompt()
+	x.send("quit\r")
+	x.ends(0)
+}
+
+// What was settled in a game holds in the next ones, for a restricted player too,
+// and flags come before it.
+func TestTerminalSettingsAreRemembered(t *testing.T) {
+	for _, player := range []string{"", "--restricted ann "} {
+		home := t.TempDir()
+		x := play(t, setup{args: player + "--deal 1", home: home})
+		x.says("words on", "named in words")
+		x.says("board none", "after a move: none")
+		x.send("quit\r")
+		x.ends(0)
+		x = start(t, setup{args: player + "--deal 1", home: home})
+		if first := x.prompt(); !strings.Contains(first, "foundation of clubs: empty") {
+			t.Errorf("not in words: %s", first)
+		}
+		x.says("board", "after a move: none")
+		x.send("quit\r")
+		x.ends(0)
+		x = start(t, setup{args: player + "--deal 1 --linear --board full", home: home})
+		if first := x.prompt(); !strings.Contains(first, "foundations: - - - -") {
+			t.Errorf("the flag does not come first: %s", first)
+		}
+		x.says("board", "after a move: full")
+		x.says("words off", "drawn")
+		x.send("quit\r")
+		x.ends(0)
+	}
+}
+
 func TestTerminalStrangeKeys(t *testing.T) {
 	x := play(t, setup{args: "--deal 1"})
 	x.send("\x1b[<0;10;10M\x1b[<0;10;10m\x1b[I\x1b[O\x1b[M !!\x1b[200~c3>1\x1b[201~\x00\xff\x1b\r")
@@ -439,16 +477,16 @@ func TestTerminalWin(t *testing.T) {
 	x.says(moves[len(moves)-1], "won: deal 2, "+fmt.Sprint(len(moves))+" moves", "new, undo, save")
 	x.says("undo", "taken back")
 	x.says(moves[len(moves)-1], "won:")
-	x.says("stats", "won         1  100 %")
+	x.says("stats", "1 won (100 %)")
 	x.says("new 5", "deal 5")
 	x.says("history", "deal 2, 78 moves, won")
 	x.send("quit\r")
 	x.ends(0)
 	x = start(t, setup{args: "--deal 5", home: home})
-	if first := x.prompt(); strings.Contains(first, "unfinished") {
+	if first := x.prompt(); strings.Contains(first, "open: ") {
 		t.Errorf("a deal that was only looked at is unfinished: %s", first)
 	}
-	x.says("stats", "played      1", "won         1  100 %", "undo        0", "hint        1")
+	x.says("stats", "1 game ended", "1 won (100 %)", "0 undos in 0 games, 1 hint in 1 game.")
 	x.send("quit\r")
 	x.ends(0)
 }
@@ -514,8 +552,10 @@ func TestTerminalTutorial(t *testing.T) {
 	x.expect("stats: lessons are not counted")
 	x.send("restart\r")
 	x.expect("A lesson only goes forward")
+	x.expect("skip goes on to the next lesson")
 	last := []string{"to column 1", "to its foundation"} // of the lessons, shown too
-	for lessons := session.NewTutorial(nil); ; {
+	ends := []string{"So a game begins", "A bouquet card is well spent"}
+	for lessons := session.NewTutorial(nil, nil); ; {
 		x.send(lessons.Answer() + "\r")
 		progress := lessons.Do(context.Background(), lessons.Answer()).Progress
 		if progress == session.Finished {
@@ -523,17 +563,19 @@ func TestTerminalTutorial(t *testing.T) {
 		}
 		if progress == session.NextLesson {
 			x.expect(last[0])
+			x.expect(ends[0])
 			x.expect(lessons.Heading())
-			last = last[1:]
+			last, ends = last[1:], ends[1:]
 			continue
 		}
 		x.expect(strings.Fields(lessons.Task())[0])
 	}
 	x.expect("won: all cards are on the foundations")
+	x.expect("An empty column takes any card")
 	x.expect("That was the tutorial")
 	x.prompt()
 	x.says("status", "playing after 1 move")
-	x.says("stats", "no game has ended yet, 1 unfinished")
+	x.says("stats", "No game has ended yet.", "Open, not counted yet: 1.")
 	x.send("tutorial\rskip\rsk\r")
 	x.expect("lesson 3 of 3")
 	x.send("qui\r")
@@ -551,7 +593,7 @@ func TestTerminalGreeting(t *testing.T) {
 	for _, size := range [][2]uint16{{80, 24}, {40, 24}, {20, 10}} {
 		x := start(t, setup{args: "--deal 1", cols: size[0], rows: size[1]})
 		words := strings.Join(strings.Fields(x.prompt()), " ")
-		for _, want := range []string{"c3>1 or b2c>3 is a move", "undo", "help", "tutorial", "quit"} {
+		for _, want := range []string{"b2c>3 is a move", "undo", "help", "tutorial", "quit"} {
 			if !strings.Contains(words, want) {
 				t.Errorf("%v: %q does not say %q", size, words, want)
 			}
@@ -579,8 +621,8 @@ func TestTerminalRecord(t *testing.T) {
 			t.Errorf("%s: %v\n%s", end, err, data)
 		}
 	}
-	x := play(t, setup{args: "--deal 1 -r folder/game.fg", dir: t.TempDir()})
-	x.send("quit\r")
+	// Where it cannot be written the game does not begin.
+	x := start(t, setup{args: "--deal 1 -r folder/game.fg", dir: t.TempDir()})
 	x.expect("folder/game.fg")
 	x.ends(2)
 	for _, flag := range []string{"--each", "--keep-going"} {

@@ -12,19 +12,21 @@ import (
 	"flowergarden/engine"
 )
 
-// wordings replace messages of the parser by our own. In the text, $1 is the first
-// group of the pattern.
+// wordings replace messages of the parser by our own, the first that fits, and give
+// the word for it. In the text, $1 is the first group of the pattern.
 var wordings = []struct {
-	pattern *regexp.Regexp
-	text    string
+	pattern      *regexp.Regexp
+	text, reason string
 }{
-	{regexp.MustCompile(`^(--[a-z-]+): (?:expected [a-z]+ value but got|missing value).*$`), "$1 needs a value"},
-	{regexp.MustCompile(`^(--[a-z-]+): bool value must be .* but got ("[^"]*")$`), "$1 takes no value, and there is $2"},
-	{regexp.MustCompile(`^(unknown flag --?[^-]{1,2}), did you mean .*$`), "$1"}, // every other flag that is as short is near
-	{regexp.MustCompile(`^expected "<record>"$`), "which record? name a file, or - for standard input"},
-	{regexp.MustCompile(`^expected "<files> \.\.\."$`), "which records? name files, folders, or - for standard input"},
-	{regexp.MustCompile(`^expected "(<a> )?<b>"$`), "two records are needed: name files, or - for standard input"},
-	{regexp.MustCompile(`^unexpected argument (.*)$`), "there is one argument too many: $1"},
+	{regexp.MustCompile(`^(--[a-z-]+): (?:expected [a-z]+ value but got|missing value).*$`), "$1 needs a value", "missing-argument"},
+	{regexp.MustCompile(`^(--[a-z-]+): bool value must be .* but got ("[^"]*")$`), "$1 takes no value, and there is $2", "bad-value"},
+	{regexp.MustCompile(`^(unknown flag --?[^-]{1,2}), did you mean .*$`), "$1", "unknown-flag"}, // every other flag that is as short is near
+	{regexp.MustCompile(`^(unknown flag .*)$`), "$1", "unknown-flag"},
+	{regexp.MustCompile(`^expected "<record>"$`), "which record? name a file, or - for standard input", "missing-argument"},
+	{regexp.MustCompile(`^expected "<files> \.\.\."$`), "which records? name files, folders, or - for standard input", "missing-argument"},
+	{regexp.MustCompile(`^expected "(<a> )?<b>"$`), "two records are needed: name files, or - for standard input", "missing-argument"},
+	{regexp.MustCompile(`^unexpected argument (.*)$`), "there is one argument too many: $1", "unexpected-argument"},
+	{regexp.MustCompile(`^(--[a-z-]+.*)$`), "$1", "bad-value"},
 }
 
 var unknownFlag = regexp.MustCompile(`^unknown flag (--?[^ ,]*)`)
@@ -40,12 +42,15 @@ func asUsage(err error, c *call) error {
 				f.Err = fmt.Errorf("%s: %w", flag, f.Err)
 			}
 		}
+		if f.Why == "" {
+			f.Why = "bad-value"
+		}
 		return f
 	}
 	help := fmt.Sprintf("flowergarden %s --help explains that command and its flags", c.command)
 	if m := unknownFlag.FindStringSubmatch(text); m != nil {
 		if _, known := c.names.valued[m[1]]; known {
-			return fault.Usage("%s takes no %s", c.command, m[1]).Hint("%s", help)
+			return fault.Usage("%s takes no %s", c.command, m[1]).Because("unused-flag").Hint("%s", help)
 		}
 		for _, arg := range c.flags {
 			if hint := takenForFlag(arg, m[1]); hint != "" {
@@ -53,10 +58,14 @@ func asUsage(err error, c *call) error {
 			}
 		}
 	}
+	reason := "" // the general word
 	for _, w := range wordings {
-		text = w.pattern.ReplaceAllString(text, w.text)
+		if w.pattern.MatchString(text) {
+			text, reason = w.pattern.ReplaceAllString(text, w.text), w.reason
+			break
+		}
 	}
-	return fault.Usage("%s", text).Hint("%s", help)
+	return fault.Usage("%s", text).Because(reason).Hint("%s", help)
 }
 
 // takenForFlag returns a hint if arg is something else than the flag that is
@@ -84,10 +93,10 @@ var (
 	moveText   = regexp.MustCompile(`^[bcfBCF][0-9A-Za-z:=]*[->][0-9A-Za-z]$`)
 )
 
-// noCommand is the error of a call whose first word is no command. err is that
+// noCommand is the error of a call whose first word is not a command. err is that
 // of the parser, which knows commands with a name like it.
 func noCommand(err error, word string) error {
-	f := fault.Usage("there is no command %q%s", word, near.FindString(err.Error()))
+	f := fault.Usage("there is no command %q%s", word, near.FindString(err.Error())).Because("unknown-command")
 	_, notVariant := engine.RulesOf(word)
 	info, notFile := os.Stat(word)
 	switch {

@@ -53,10 +53,11 @@ func (a *Advisor) decide(ctx context.Context, g *engine.Game, lim solve.Limits) 
 	return r
 }
 
-// Decide says whether p can be won. If the win found last goes through p, what
-// is left of it is the answer. It becomes shorter with every move that is made
-// along it, so that whoever follows it wins. Only if p is off that way is there
-// a search, within the limits and until ctx is done.
+// Decide says whether p can be won. If the win found last goes through p, the rest
+// of it is the answer. It becomes shorter with every move that is made along it, so
+// that whoever follows it wins. If p was the last position without a win, that answer
+// holds, unless lim allows more. If neither exists there is a search, within the
+// limits and until ctx is done.
 //
 // The moves of the result are a view; the caller must not change them.
 func (a *Advisor) Decide(ctx context.Context, p *engine.Position, lim solve.Limits) solve.Result {
@@ -87,7 +88,7 @@ func within(a, b solve.Limits) bool {
 
 // follow makes the plan one that begins at p: the rest of it if p lies on it, or
 // else what it is adapted to. It reports false, and leaves the plan as it is, if
-// neither is to be had.
+// neither exists.
 func (a *Advisor) follow(p *engine.Position) bool {
 	if len(a.plan) == 0 || p.Rules() != a.start.Rules() {
 		return false

@@ -77,7 +77,7 @@ func TestBruteForce(t *testing.T) {
 // reductions returns the switches of o, in order.
 func reductions(o *options) []*bool {
 	return []*bool{&o.macros, &o.safe, &o.deadEnds, &o.abstraction, &o.dominance, &o.ranks,
-		&o.representatives, &o.replanning, &o.withoutReturn, &o.needless, &o.plain}
+		&o.representatives, &o.replanning, &o.withoutReturn, &o.idle, &o.plain}
 }
 
 // TestWithoutReductions switches each reduction off in turn: the verdicts must
@@ -123,7 +123,7 @@ func TestReductionsFire(t *testing.T) {
 	all := count(allOptions)
 	v := reflect.ValueOf(allOptions)
 	for i := range v.NumField() {
-		if v.Type().Field(i).Name == "needless" {
+		if v.Type().Field(i).Name == "idle" {
 			continue // see TestShortestNeedless
 		}
 		o := allOptions

@@ -16,7 +16,7 @@ type ShortestResult struct {
 	Limit   Limit         // what ended the search, if not Proved and not Unwinnable
 	Moves   []engine.Move // the shortest win found, if Winnable
 	Lower   int           // no win has fewer moves than this
-	Upper   int           // the number of Moves; 0 if no win is known or none is needed
+	Upper   int           // the number of Moves; 0 if no win is known or the position is already won
 	Proved  bool          // Lower and Upper are equal: there is no shorter win
 	Stats   Stats
 }
@@ -54,8 +54,9 @@ func Shortest(ctx context.Context, p *engine.Position, lim Limits) ShortestResul
 // leaves moves out; claim 5; and claim 6, since dead ends have no win to keep. With runs
 // the same holds; for claim 2 a run that moves together with the bouquet card below it
 // takes one move more without it there, and that card's placement into the empty column is
-// saved. With the rule "return" every single move is searched, and only claims 4, 5 and 6
-// are used.
+// saved. Each is used under the rules that the package comment names: with "return" every
+// single move is searched, and of these claims 4, 5 and 6 are used, without "return" claims
+// 1 to 5. Claims 9 and 10 then bound and prune.
 func (s *Solver) Shortest(ctx context.Context, p *engine.Position, lim Limits) ShortestResult {
 	begin := time.Now()
 	s.begin(ctx, begin, lim)
@@ -86,7 +87,7 @@ func (x *shortest) run(nodes int64) {
 		return
 	}
 	x.s.ranks.Shrink(0)
-	x.astar.Upper, x.astar.KeepAll = search.NoUpper, !x.s.opts.needless
+	x.astar.Upper, x.astar.KeepAll = search.NoUpper, !x.s.opts.idle
 	if x.res.Upper > 0 {
 		x.astar.Upper = x.res.Upper - x.raises
 	}

@@ -73,12 +73,12 @@ func TestShortestWithoutReductions(t *testing.T) {
 	}
 }
 
-// TestShortestNeedless demands that pruning needless states (claim 10) saves work and
+// TestShortestIdle demands that pruning states with idle bouquet cards (claim 10) saves work and
 // changes no length, on deals and on smaller games. Run once with 600 of these, of which
 // 542 were proved, it saved nodes in 104 and found no difference.
-func TestShortestNeedless(t *testing.T) {
+func TestShortestIdle(t *testing.T) {
 	s, all := New(), New()
-	all.opts.needless = false
+	all.opts.idle = false
 	var pruned, nodes int64
 	proved := 0
 	compare := func(p *engine.Position) {
@@ -86,7 +86,7 @@ func TestShortestNeedless(t *testing.T) {
 		a := s.Shortest(context.Background(), p, Limits{Nodes: 100000})
 		b := all.Shortest(context.Background(), p, Limits{Nodes: 100000})
 		if a.Proved && b.Upper > 0 && b.Upper < a.Upper || b.Proved && a.Upper > 0 && a.Upper < b.Upper {
-			t.Fatalf("from %d to %d moves, and with needless states from %d to %d\n%+v", a.Lower, a.Upper, b.Lower, b.Upper, p.Layout())
+			t.Fatalf("from %d to %d moves, and with idle cards from %d to %d\n%+v", a.Lower, a.Upper, b.Lower, b.Upper, p.Layout())
 		}
 		if a.Proved && b.Proved {
 			proved++
@@ -103,9 +103,9 @@ func TestShortestNeedless(t *testing.T) {
 		p := solvetest.RandomPosition(rng, engine.Rules{Ranks: 11, Columns: 6, Height: 5, Runs: engine.Runs(max(0, rng.IntN(5)-2))}, 0)
 		compare(&p)
 	}
-	t.Logf("%d proved with %d nodes, and with needless states %d", proved, pruned, nodes)
+	t.Logf("%d proved with %d nodes, and with idle cards %d", proved, pruned, nodes)
 	if solvetest.RaceFactor == 1 && (proved < 8 || pruned >= nodes) {
-		t.Error("no state is needless")
+		t.Error("no state has idle cards")
 	}
 }
 

@@ -21,13 +21,13 @@ type options struct {
 	representatives bool // searches that keep one state of each class
 	replanning      bool // plans are made from where another failed
 	withoutReturn   bool // with "return", first a win without it is looked for
-	needless        bool // claim 10: a search for a shortest win prunes needless states
+	idle            bool // claim 10: a search for a shortest win prunes states with idle bouquet cards
 	plain           bool // a plain score instead of the tuned one
 }
 
 var allOptions = options{macros: true, safe: true, deadEnds: true, abstraction: true, dominance: true,
 	ranks: true, representatives: true, replanning: true, withoutReturn: true,
-	needless: true}
+	idle: true}
 
 // Solver decides positions. It keeps its memory from one to the next, and gives the
 // answer that a new one would give. It is not for use by two goroutines at once.
@@ -129,7 +129,7 @@ func (s *Solver) withoutReturn(p *engine.Position) Result {
 	return s.refine(&q)
 }
 
-// result returns the result of a search that was exact, or proves as much.
+// result returns the result of an exact search.
 func (s *Solver) result(p *engine.Position, out search.Outcome, limit search.Limit) Result {
 	switch out {
 	case search.Won:
@@ -140,8 +140,8 @@ func (s *Solver) result(p *engine.Position, out search.Outcome, limit search.Lim
 	return Result{Limit: Limit(limit)}
 }
 
-// search searches the given game from the start, its reductions excepted, which are
-// those of s. At most nodes states are expanded, if that is not 0. Afterwards the
+// search searches the given game from the start, with the reductions of s in place of
+// game's own. At most nodes states are expanded, if that is not 0. Afterwards the
 // generator plays that game, and path is that of a win.
 func (s *Solver) search(game state.Game, nodes int64) (search.Outcome, search.Limit) {
 	if s.budget.Spent() {
@@ -153,7 +153,7 @@ func (s *Solver) search(game state.Game, nodes int64) (search.Outcome, search.Li
 	case game.Mode == state.Abstract && game.Pools && s.byRanks(game.Merged):
 		return s.searchRanks(game, nodes)
 	case s.byRanks(state.AllCards):
-		memory = (memory + 3) / 4 // the rest is for the abstraction; no part of a limit is 0
+		memory = (memory + 3) / 4 // the rest is for the abstraction; rounded up: 0 would mean no limit
 	default:
 		s.ranks.Shrink(0)
 	}

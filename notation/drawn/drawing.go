@@ -313,8 +313,8 @@ func (d *drawing) columnSentence(words []word) {
 	}
 }
 
-// rankLetter returns the letter of a rank by its name, or what is no name as it
-// is.
+// rankLetter returns the letter of a rank by its name. What is not such a name is
+// returned as it is.
 func rankLetter(name string) string {
 	for i, n := range rankNames {
 		if n == name {

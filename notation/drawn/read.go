@@ -75,7 +75,7 @@ func (r *reader) line(words []word) {
 	switch kind {
 	case titles:
 		if d.begun {
-			d.fail(first, "this is no line of a board")
+			d.fail(first, "this is not a line of a board")
 			return
 		}
 		d.title = append(d.title, words...)

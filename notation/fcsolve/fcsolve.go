@@ -41,7 +41,7 @@
 //     alone, or a blank line between two columns. Blank lines before the first
 //     column and after the last say nothing.
 //
-// Refused, with a list of all faults: words that are no cards, cards that are
+// Refused, with a list of all faults: words that are not cards, cards that are
 // missing or stand twice, a line that stands twice, and every number of columns
 // that the rules do not have.
 package fcsolve

@@ -12,7 +12,7 @@ import (
 
 // Append appends the game r with the board it begins with. The moves of r must
 // be legal. The error names what the format has no place for: a header, a
-// comment at a line that is no move, or the rules of a reduced pack.
+// comment at a line that is not a move, or the rules of a reduced pack.
 func Append(b []byte, r *notation.Record) ([]byte, error) {
 	if err := check(r); err != nil {
 		return b, err

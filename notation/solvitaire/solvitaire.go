@@ -39,7 +39,7 @@
 //     top instead of the top alone.
 //
 // Refused, with a list of all faults: other names (other games have more), a
-// name that stands twice, values of another type, words that are no cards,
+// name that stands twice, values of another type, words that are not cards,
 // cards that are missing or stand twice, numbers of columns that the rules do
 // not have, and anything behind the object.
 package solvitaire

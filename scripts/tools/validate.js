@@ -10,8 +10,7 @@ for (const line of fs.readFileSync(0, "utf8").split("\n")) {
   if (line === "") continue;
   count++;
   if (!validate(JSON.parse(line))) {
-    bad++;
-    console.log(`line ${count} is not valid: ${line.slice(0, 200)}`, validate.errors.slice(-1));
+    if (++bad <= 5) console.log(`line ${count} is not valid: ${line.slice(0, 200)}`, validate.errors.slice(-1));
   }
 }
 console.log(`ajv: ${count} objects, ${bad} not valid`);

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"syscall"
 
 	"flowergarden/notation"
 )
@@ -32,6 +33,7 @@ func (e Exit) Error() string { return fmt.Sprintf("exit %d", int(e)) }
 // them.
 const (
 	KindUsage    = "usage"    // the command line, or a command of the session
+	KindLimit    = "limit"    // more than the session takes
 	KindIO       = "io"       // a file or stream
 	KindInternal = "internal" // a fault of this program
 )
@@ -40,18 +42,26 @@ const (
 type Fault struct {
 	Code  Exit
 	Kind  string // one of the kinds above, or empty if Err is a *notation.Error
+	Why   string // the reason as JSON has it, or empty for one that follows from Err
 	Err   error
 	Hints []string // what to do, one sentence each
 
-	// The line of input that it is about, where Err does not say so.
-	File  string
-	Line  int
-	Input string
+	Of string // what in its file it is about, such as "record 3", or empty
+
+	// The record or line of input that it is about, where Err does not say so. A
+	// number is 0 if it is not known.
+	File               string
+	Record, RecordLine int
+	Line               int
+	Input              string
 }
 
 func (f *Fault) Error() string {
-	if f.File != "" {
+	switch {
+	case f.Line > 0:
 		return fmt.Sprintf("%s:%d: %v", f.File, f.Line, f.Err)
+	case f.Of != "" && f.File != "":
+		return fmt.Sprintf("%s: %s: %v", f.File, f.Of, f.Err)
 	}
 	return f.Err.Error()
 }
@@ -65,6 +75,19 @@ func (f *Fault) Hint(format string, args ...any) *Fault {
 	return f
 }
 
+// Because sets the reason, a word that programs compare and that never changes,
+// and returns f.
+func (f *Fault) Because(why string) *Fault {
+	f.Why = why
+	return f
+}
+
+// In sets the record or board that f is about, and what it is called, and returns f.
+func (f *Fault) In(file string, record, line int, of string) *Fault {
+	f.File, f.Record, f.RecordLine, f.Of = file, record, line, of
+	return f
+}
+
 // Usage is an error in the command line.
 func Usage(format string, args ...any) *Fault {
 	return &Fault{Code: ExitUnusable, Kind: KindUsage, Err: fmt.Errorf(format, args...)}
@@ -75,9 +98,30 @@ func Command(format string, args ...any) *Fault {
 	return &Fault{Code: ExitFinding, Kind: KindUsage, Err: fmt.Errorf(format, args...)}
 }
 
+// Limit is a line of the session that asks for more than it takes.
+func Limit(format string, args ...any) *Fault {
+	f := Command(format, args...)
+	f.Kind = KindLimit
+	return f
+}
+
 // IO is the failure of a file or stream, or a file that cannot be used.
 func IO(err error) *Fault {
+	if f, ok := err.(*Fault); ok && f.Of != "" {
+		g := *f
+		g.Code, g.Kind = ExitUnusable, KindIO
+		return &g
+	}
 	return &Fault{Code: ExitUnusable, Kind: KindIO, Err: err}
+}
+
+// About returns the faults of a record or board with its name within its file, such
+// as "record 3". An err that is not a list of faults is returned as it is.
+func About(of string, err error) error {
+	if list := (notation.Errors)(nil); !errors.As(err, &list) {
+		return err
+	}
+	return &Fault{Code: CodeOf(err), Err: err, Of: of}
 }
 
 // CodeOf returns the exit code that err asks for.
@@ -95,7 +139,7 @@ func CodeOf(err error) Exit {
 		return f.Code
 	case errors.As(err, &path):
 		return ExitUnusable
-	case errors.As(err, &n) && n.Kind != notation.Syntax && n.Kind != notation.Layout:
+	case errors.As(err, &n) && n.Kind != notation.Syntax && n.Kind != notation.Layout && n.Kind != notation.Limit:
 		return ExitFinding
 	}
 	return ExitUnusable
@@ -124,4 +168,37 @@ func KindOf(err error) string {
 		return f.Kind
 	}
 	return KindIO
+}
+
+// ReasonOf returns the reason of err, the word that JSON has beside the kind.
+func ReasonOf(err error) string {
+	var n *notation.Error
+	var f *Fault
+	switch {
+	case errors.As(err, &n) && n.Reason != "":
+		return string(n.Reason)
+	case errors.As(err, &f) && f.Why != "":
+		return f.Why
+	}
+	for _, cause := range causes {
+		if errors.Is(err, cause.err) {
+			return cause.reason
+		}
+	}
+	if kind := KindOf(err); kind != KindUsage {
+		return kind
+	}
+	return "wrong-usage"
+}
+
+// causes are the failures of files and streams that have a reason of their own.
+var causes = []struct {
+	err    error
+	reason string
+}{
+	{fs.ErrNotExist, "not-found"},
+	{fs.ErrPermission, "no-permission"},
+	{fs.ErrExist, "exists"},
+	{syscall.EISDIR, "is-a-folder"},
+	{syscall.ENOSPC, "disk-full"},
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/notation"
 )
 
@@ -12,33 +13,39 @@ import (
 const Prefix = "flowergarden: "
 
 // Report writes err for people: the message, for an error in a text the line
-// with a caret, and hints. Of an Exit it writes nothing.
+// with a caret, and hints. Of an Exit it writes nothing. What came from a file or
+// the command line is shown as prose.Visible shows it.
 func Report(w io.Writer, err error) {
 	var code Exit
 	if errors.As(err, &code) {
 		return
 	}
-	var b strings.Builder
-	if list := (notation.Errors)(nil); errors.As(err, &list) {
-		for _, e := range list {
-			describe(&b, e, e)
-		}
-	} else {
-		var n *notation.Error
-		errors.As(err, &n)
-		describe(&b, err, n)
+	f := (*Fault)(nil)
+	if !errors.As(err, &f) {
+		f = &Fault{}
 	}
-	if f := (*Fault)(nil); errors.As(err, &f) {
-		for _, h := range f.Hints {
-			b.WriteString("hint: " + h + "\n")
+	var b strings.Builder
+	list := []error{err}
+	if several := (interface{ Unwrap() []error })(nil); errors.As(err, &several) {
+		list = several.Unwrap()
+	}
+	for _, err := range list {
+		message := err.Error()
+		var n *notation.Error
+		if errors.As(err, &n) && f.Of != "" {
+			message = n.Place() + f.Of + ": " + n.Text()
 		}
+		describe(&b, message, n)
+	}
+	for _, h := range f.Hints {
+		b.WriteString("hint: " + prose.Visible(h) + "\n")
 	}
 	io.WriteString(w, b.String())
 }
 
-// describe writes one error, and if n is not nil the line it is about.
-func describe(b *strings.Builder, err error, n *notation.Error) {
-	b.WriteString(Prefix + err.Error() + "\n")
+// describe writes one message, and if n is not nil the line it is about.
+func describe(b *strings.Builder, message string, n *notation.Error) {
+	b.WriteString(Prefix + prose.Visible(message) + "\n")
 	if n != nil && n.Col > 0 && n.Source != "" {
 		if text, at := excerpt(n.Source, n.Col); strings.TrimSpace(text) != "" {
 			b.WriteString("  " + text + "\n  " + strings.Repeat(" ", at) + "^\n")

@@ -22,6 +22,9 @@ const (
 // RandomDeal asks for a random deal.
 func RandomDeal() *Deal { return &Deal{name: random} }
 
+// StdinDeal asks for what the standard input holds.
+func StdinDeal() *Deal { return &Deal{name: Stdin} }
+
 // ParseDeal reads a deal. A word that begins with a digit or a sign must be a
 // number or a range, so that a mistyped number is never taken for the name of a
 // file; such a file is named as in ./7. The words today and random are read in

@@ -1,10 +1,8 @@
 package output
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"strconv"
 
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/prose"
@@ -25,7 +23,7 @@ func NewChecked(s *input.Subject, err error) (Checked, error) {
 	none := (*notation.Error)(nil)
 	switch {
 	case err == nil, errors.As(err, &v.Faults):
-	case errors.Is(err, notation.ErrNoRecord) && errors.As(err, &none):
+	case (errors.Is(err, notation.ErrNoRecord) || errors.Is(err, notation.ErrNoGame)) && errors.As(err, &none):
 		v.Faults = notation.Errors{none}
 	default:
 		return v, err
@@ -33,66 +31,54 @@ func NewChecked(s *input.Subject, err error) (Checked, error) {
 	return v, nil
 }
 
-// AppendText appends the line for people: of a faulty record the first fault,
-// with its place as compilers write it.
-func (v *Checked) AppendText(b []byte) []byte {
-	b = append(b, v.File...)
-	if v.Faults != nil {
-		if first := v.Faults[0]; first.Line > 0 {
-			b = fmt.Appendf(b, ":%d:%d", first.Line, max(first.Col, 1))
+// AppendText appends the line for people: what game it is, or of a faulty record the
+// first fault, with its place as compilers write it; or a line for each fault.
+func (v *Checked) AppendText(b []byte, all bool) []byte {
+	if v.Faults == nil {
+		start, end := v.Record.Start.Fingerprint(), v.Position.Fingerprint()
+		text := fmt.Sprintf("%s: %s: %s, %v, ", v.File, v.Name(), DealTitle(v.Record.Deal, &v.Record.Start), v.Record.Start.Rules())
+		if v.Form.IsRecord() {
+			text += fmt.Sprintf("%s, %s, start %v, end %v", notation.Result(&v.Position), prose.Count(len(v.Record.Moves), "move"), start, end)
+		} else {
+			text += fmt.Sprintf("fingerprint %v", start)
+		}
+		return append(append(b, prose.Visible(text)...), '\n')
+	}
+	for i, e := range v.Faults {
+		text := v.File
+		if e.Line > 0 {
+			text += fmt.Sprintf(":%d:%d", e.Line, max(e.Col, 1))
+		}
+		text += ": "
+		if v.Number > 0 {
+			text += v.Name() + ": "
+		}
+		text += e.Text()
+		if n := len(v.Faults) - 1; n > 0 && !all {
+			text += fmt.Sprintf(" (and %s more)", prose.Count(n, "fault"))
+		}
+		b = append(append(b, prose.Visible(text)...), '\n')
+		if i == 0 && !all {
+			break
 		}
 	}
-	b = append(b, ": "...)
-	if v.Number > 0 {
-		b = strconv.AppendInt(append(b, "record "...), int64(v.Number), 10)
-		b = append(b, ": "...)
-	}
-	if v.Faults == nil {
-		return fmt.Appendf(b, "%s, %s, fingerprint %v\n",
-			notation.Result(&v.Position), prose.Count(len(v.Record.Moves), "move"), v.Position.Fingerprint())
-	}
-	b = append(b, v.Faults[0].Text()...)
-	if n := len(v.Faults) - 1; n > 0 {
-		b = fmt.Appendf(b, " (and %s more)", prose.Count(n, "fault"))
-	}
-	return append(b, '\n')
-}
-
-// checkJSON is Checked as JSON.
-type checkJSON struct {
-	object
-	File   string          `json:"file"`
-	Record int             `json:"record"`
-	Line   int             `json:"line"`
-	OK     bool            `json:"ok"`
-	Errors json.RawMessage `json:"errors,omitempty"`
-	*gameJSON
-}
-
-// gameJSON has the fields of a record that is right.
-type gameJSON struct {
-	Variant     string   `json:"variant"`
-	Rules       []string `json:"rules"`
-	Deal        *string  `json:"deal"`
-	Moves       int      `json:"moves"`
-	Result      string   `json:"result"`
-	Fingerprint string   `json:"fingerprint"`
+	return b
 }
 
 // AppendJSON appends the object.
 func (v *Checked) AppendJSON(b []byte) []byte {
 	if v.Number == 0 {
-		return AppendError(b, v.Faults)
+		return AppendError(b, v.Faults, nil)
 	}
-	c := checkJSON{object: newObject("check"), File: v.File, Record: v.Number, Line: v.Line, OK: v.Faults == nil}
+	b = appendSource(notation.AppendJSONHead(b, "check"), v.File, v.Number, v.Line)
 	if v.Faults != nil {
-		c.Errors = appendFaults(nil, v.Faults)
-	} else {
-		rules := v.Record.Start.Rules()
-		c.gameJSON = &gameJSON{
-			Variant: rules.Variant(), Rules: switchesJSON(rules), Deal: dealJSON(v.Record.Deal),
-			Moves: len(v.Record.Moves), Result: notation.Result(&v.Position), Fingerprint: v.Position.Fingerprint().String(),
-		}
+		b = appendFaults(notation.AppendJSONKey(appendBool(b, "ok", false), "errors"), v.Faults)
+		return append(b, '}', '\n')
 	}
-	return appendJSON(b, c)
+	start := &v.Record.Start
+	b = notation.AppendGameFields(b, start, v.Record.Deal)
+	b = notation.AppendJSONInt(b, "move_count", len(v.Record.Moves))
+	b = appendText(appendBool(b, "ok", true), "result", notation.Result(&v.Position))
+	b = appendText(b, "start_fingerprint", start.Fingerprint().String())
+	return append(notation.AppendFingerprintField(b, &v.Position), '}', '\n')
 }

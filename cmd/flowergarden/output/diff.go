@@ -2,10 +2,10 @@ package output
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
@@ -17,8 +17,8 @@ import (
 // Diff is the comparison of two records, to be printed.
 type Diff struct {
 	*notation.Comparison
-	NameA, NameB string // the files
-	MovesOnly    bool   // comments, glyphs and headers do not count
+	FromA, FromB *input.Subject // the records
+	MovesOnly    bool           // comments, glyphs and headers do not count
 }
 
 // Equal reports whether there is nothing to print.
@@ -30,8 +30,8 @@ func (d *Diff) AppendText(b []byte, f Form, look view.Options) []byte {
 	if d.Equal() {
 		return b
 	}
-	b = summary(b, "a", d.NameA, d.A)
-	b = summary(b, "b", d.NameB, d.B)
+	b = summary(b, "a", d.FromA.File, d.A)
+	b = summary(b, "b", d.FromB.File, d.B)
 	switch {
 	case !d.SameStart:
 		x, y := firstDifference(&d.A.Start, &d.B.Start)
@@ -45,7 +45,7 @@ func (d *Diff) AppendText(b []byte, f Form, look view.Options) []byte {
 
 // summary says in one line what game r is.
 func summary(b []byte, label, name string, r *notation.Record) []byte {
-	return fmt.Appendf(b, "%s: %s: %s, %v, %s, %s\n", label, name,
+	return fmt.Appendf(b, "%s: %s: %s, %v, %s, %s\n", label, prose.Visible(name),
 		DealTitle(r.Deal, &r.Start), r.Start.Rules(), prose.Count(len(r.Moves), "move"), r.Result())
 }
 
@@ -54,9 +54,14 @@ func (d *Diff) appendParting(b []byte, f Form, look view.Options) []byte {
 	b = fmt.Appendf(b, "the same start, %s in common\n", prose.Count(d.Common, "move"))
 	p := d.A.At(d.Common)
 	b = fmt.Appendf(b, "move %d: a %s, b %s\n", d.Common+1, moveAt(d.A, &p, d.Common), moveAt(d.B, &p, d.Common))
-	if d.Meet {
+	switch d.Relation() {
+	case notation.PartedAndMet:
 		b = fmt.Appendf(b, "the same position again after %s of a, %s of b\n", prose.Count(d.MeetA, "move"), prose.Count(d.MeetB, "move"))
-	} else {
+	case notation.ABeginsB:
+		b = append(b, "a is the beginning of b\n"...)
+	case notation.BBeginsA:
+		b = append(b, "b is the beginning of a\n"...)
+	default:
 		b = append(b, "they never meet again\n"...)
 	}
 	for i, r := range []*notation.Record{d.A, d.B} {
@@ -85,78 +90,129 @@ func (d *Diff) appendNotes(b []byte) []byte {
 		switch {
 		case i < header || len(line) == 0:
 		case line[0] == '-':
-			b = fmt.Appendf(b, "a %s\n", line[1:])
+			b = fmt.Appendf(b, "a %s\n", prose.Visible(string(line[1:])))
 		case line[0] == '+':
-			b = fmt.Appendf(b, "b %s\n", line[1:])
+			b = fmt.Appendf(b, "b %s\n", prose.Visible(string(line[1:])))
 		}
 	}
 	return b
 }
 
-// UnifiedDiff returns the difference between two texts as diff -u shows it, or
-// nothing if there is none.
-func UnifiedDiff(oldName string, old []byte, newName string, new []byte) []byte {
-	_, rest, _ := bytes.Cut(diff.Diff(oldName, old, newName, new), []byte{'\n'}) // without the line "diff a b"
-	return rest
+// Part is a part of a text and what it becomes, for Hunks.
+type Part struct {
+	Was, Is  []byte
+	Before   [2]int // lines before it, of the text as it was and as it is
+	Last     bool   // nothing follows
+	edits    []string
+	at, size [2]int // of the hunk that is read
 }
 
-// diffJSON is the comparison of two records.
-type diffJSON struct {
-	object
-	A         diffSideJSON `json:"a"`
-	B         diffSideJSON `json:"b"`
-	Equal     bool         `json:"equal"`
-	SameStart bool         `json:"same_start"`
-	DiffersAt int          `json:"differs_at,omitempty"`
-	Other     []string     `json:"other"`
+// Hunks returns the difference as diff -u shows it below the names of the files, with
+// what is in the lines made visible.
+func (p *Part) Hunks() []byte {
+	if len(p.Is) == 0 { // the diff of many blank lines would take much memory
+		n := bytes.Count(p.Was, []byte{'\n'})
+		if !bytes.HasSuffix(p.Was, []byte{'\n'}) {
+			n++
+		}
+		b := fmt.Appendf(nil, "@@ -%d,%d +%d,0 @@\n", p.Before[0]+1, n, p.Before[1])
+		for line := range bytes.Lines(p.Was) {
+			b = append(append(append(b, '-'), prose.Visible(string(bytes.TrimSuffix(line, []byte{'\n'})))...), '\n')
+		}
+		return b
+	}
+	const header = 3 // the line "diff a b", and the names
+	var b []byte
+	n := 0
+	for line := range bytes.Lines(diff.Diff("a", p.Was, "b", p.Is)) {
+		if n++; n <= header {
+			continue
+		}
+		text := strings.TrimSuffix(string(line), "\n")
+		if strings.HasPrefix(text, "@@") {
+			b = p.appendHunk(b)
+			fmt.Sscanf(text, "@@ -%d,%d +%d,%d @@", &p.at[0], &p.size[0], &p.at[1], &p.size[1])
+			continue
+		}
+		p.edits = append(p.edits, text)
+	}
+	return p.appendHunk(b)
 }
 
-// diffSideJSON is one of the two.
-type diffSideJSON struct {
-	File        string          `json:"file"`
-	Record      int             `json:"record"`
-	Moves       int             `json:"moves"`
-	Result      string          `json:"result"`
-	Fingerprint string          `json:"fingerprint"`
-	Move        string          `json:"move,omitempty"`
-	Position    json.RawMessage `json:"position,omitempty"`
-	Meets       *int            `json:"meets,omitempty"`
+// appendHunk appends the hunk that has been read. Programs that apply a patch take one
+// with fewer lines around it below than above for the end of the file, and the other
+// way round for its beginning: where that is wrong, both get as many.
+func (p *Part) appendHunk(b []byte) []byte {
+	if len(p.edits) == 0 {
+		return b
+	}
+	above, below := 0, 0
+	for p.edits[above][0] == ' ' {
+		above++
+	}
+	for p.edits[len(p.edits)-1-below][0] == ' ' {
+		below++
+	}
+	cutAbove, cutBelow := 0, 0
+	if above > below && !p.Last {
+		cutAbove = above - below
+	} else if below > above && p.Before[0] > 0 {
+		cutBelow = below - above
+	}
+	p.edits = p.edits[cutAbove : len(p.edits)-cutBelow]
+	for i := range p.at {
+		p.size[i] -= cutAbove + cutBelow
+		// Without a line in the hunk, the number is that of the line before it.
+		if p.at[i] += p.Before[i] + cutAbove; p.size[i] == 0 && cutAbove > 0 {
+			p.at[i]--
+		}
+	}
+	b = fmt.Appendf(b, "@@ -%d,%d +%d,%d @@\n", p.at[0], p.size[0], p.at[1], p.size[1])
+	for _, line := range p.edits {
+		b = append(append(b, prose.Visible(line)...), '\n')
+	}
+	p.edits = p.edits[:0]
+	return b
 }
 
 // AppendJSON appends the object of a comparison.
 func (d *Diff) AppendJSON(b []byte) []byte {
-	j := diffJSON{
-		object: newObject("diff"), Equal: d.Equal(), SameStart: d.SameStart, Other: append([]string{}, d.Notes...),
-		A: d.sideJSON(d.A, d.NameA, d.MeetA), B: d.sideJSON(d.B, d.NameB, d.MeetB),
+	b = appendText(notation.AppendJSONHead(b, "diff"), "relation", string(d.Relation()))
+	b = appendBool(b, "equal", d.Equal())
+	if d.SameStart {
+		b = notation.AppendJSONInt(b, "common", d.Common)
 	}
-	if d.SameStart && d.Differ {
-		j.DiffersAt = d.Common + 1
-	}
-	return appendJSON(b, &j)
+	b = notation.AppendJSONStrings(notation.AppendJSONKey(b, "other"), d.Notes)
+	b = d.appendSide(notation.AppendJSONKey(b, "a"), d.FromA, d.MeetA)
+	b = d.appendSide(notation.AppendJSONKey(b, "b"), d.FromB, d.MeetB)
+	return append(b, '}', '\n')
 }
 
-// sideJSON returns what is said of one of the games.
-func (d *Diff) sideJSON(r *notation.Record, name string, meets int) diffSideJSON {
-	end := r.End()
-	side := diffSideJSON{
-		File: name, Record: 1, Moves: len(r.Moves),
-		Result: notation.Result(&end), Fingerprint: end.Fingerprint().String(),
-	}
-	if !d.SameStart || !d.Differ {
-		return side
-	}
-	p := r.At(d.Common)
-	n := d.Common
-	if n < len(r.Moves) {
-		side.Move = notation.FormatMove(&p, r.Moves[n].Move)
+// appendSide appends what is said of one of the games, with the position after
+// the first move that is not in common: its end if it has none, and its start if
+// the games do not begin alike.
+func (d *Diff) appendSide(b []byte, s *input.Subject, meets int) []byte {
+	r := &s.Record
+	parts := d.SameStart && d.Differ
+	p, n := r.At(d.Common), d.Common
+	move := []byte("null")
+	if parts && n < len(r.Moves) {
+		move = notation.AppendMoveJSON(nil, &p, r.Moves[n].Move)
 		p.Do(r.Moves[n].Move)
 		n++
 	}
-	side.Position = notation.AppendPositionJSON(nil, &p, r.Deal, n)
-	if d.Meet {
-		side.Meets = &meets
+	begin := len(b) // of the comma before the first field, which gives way to the bracket
+	b = appendSource(b, s.File, s.Number, s.Line)
+	b[begin] = '{'
+	b = notation.AppendPositionFields(b, &p, r.Deal, n)
+	b = appendText(notation.AppendJSONInt(b, "length", len(r.Moves)), "result", r.Result())
+	if parts {
+		b = append(notation.AppendJSONKey(b, "move"), move...)
 	}
-	return side
+	if d.Relation() == notation.PartedAndMet {
+		b = notation.AppendJSONInt(b, "meets", meets)
+	}
+	return append(b, '}')
 }
 
 // firstDifference returns where two positions differ: their variants, their

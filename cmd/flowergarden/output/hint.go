@@ -3,37 +3,26 @@ package output
 import (
 	"strings"
 
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/engine"
-	"flowergarden/engine/solve"
+	"flowergarden/engine/analysis"
 	"flowergarden/notation"
 )
 
 // Hint is advice on a position.
 type Hint struct {
-	Position *engine.Position
-	Move     engine.Move // the zero Move if there is none
-	Why      []string    // sentences
-	Result   solve.Result
-}
-
-// hintJSON is advice on a position.
-type hintJSON struct {
-	object
-	Fingerprint string `json:"fingerprint"`
-	Move        string `json:"move,omitempty"`
-	Why         string `json:"why"`
-	Verdict     string `json:"verdict"`
-	Limit       string `json:"limit,omitempty"`
-	Length      *int   `json:"length,omitempty"`
+	*input.Subject
+	analysis.Advice
+	NoSearch bool // in JSON, say nothing of what the search took
 }
 
 // AppendText appends the advice for people: the move on a line of its own, and
 // the sentences.
 func (h *Hint) AppendText(b []byte) []byte {
 	if h.Move != (engine.Move{}) {
-		b = append(notation.AppendMove(b, h.Position, h.Move), '\n')
+		b = append(notation.AppendMove(b, &h.Position, h.Move), '\n')
 	}
-	for _, sentence := range h.Why {
+	for _, sentence := range Why(&h.Position, &h.Advice) {
 		b = append(append(b, sentence...), '\n')
 	}
 	return b
@@ -41,19 +30,18 @@ func (h *Hint) AppendText(b []byte) []byte {
 
 // AppendJSON appends the advice as an object.
 func (h *Hint) AppendJSON(b []byte) []byte {
-	j := hintJSON{
-		object: newObject("hint"), Fingerprint: h.Position.Fingerprint().String(),
-		Why: strings.Join(h.Why, " "), Verdict: h.Result.Verdict.String(),
+	b = appendSubject(notation.AppendJSONHead(b, "hint"), h.Subject)
+	b = notation.AppendFingerprintField(b, &h.Position)
+	b = notation.AppendJSONKey(b, "move")
+	if h.Move == (engine.Move{}) {
+		b = append(b, "null"...)
+	} else {
+		b = appendReason(notation.AppendMoveJSON(b, &h.Position, h.Move), &h.Reason)
 	}
-	if h.Move != (engine.Move{}) {
-		j.Move = notation.FormatMove(h.Position, h.Move)
+	b = appendText(b, "why", strings.Join(Why(&h.Position, &h.Advice), " "))
+	b = appendVerdict(b, &h.Position, h.Result.Verdict, h.Result.Limit, h.Result.Moves)
+	if !h.NoSearch {
+		b = appendSearch(b, &h.Result.Stats, false)
 	}
-	if h.Result.Limit != solve.NoLimit {
-		j.Limit = h.Result.Limit.String()
-	}
-	if h.Result.Verdict == solve.Winnable {
-		n := len(h.Result.Moves)
-		j.Length = &n
-	}
-	return appendJSON(b, &j)
+	return append(b, '}', '\n')
 }

@@ -1,41 +1,49 @@
 package output
 
 import (
-	"bytes"
-	"encoding/json"
+	"strconv"
 
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/engine"
-	"flowergarden/engine/deal"
 	"flowergarden/notation"
 )
 
-// object is what begins every object.
-type object struct {
-	Version int    `json:"flowergarden"`
-	Type    string `json:"type"`
-}
+// Every object is one line, and has its fields in blocks that are the same
+// everywhere, in this order: flowergarden and type; the source; the game; where
+// in the game; the position; and what the command was asked for.
 
-func newObject(typ string) object { return object{notation.Version, typ} }
-
-// appendJSON appends v and a line feed.
-func appendJSON(b []byte, v any) []byte {
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
-		panic("flowergarden: " + err.Error()) // only types without a JSON form give errors
+// appendSource appends where something comes from: nothing if file is empty, and
+// the file alone if record is 0.
+func appendSource(b []byte, file string, record, line int) []byte {
+	if file == "" {
+		return b
 	}
-	return append(b, buf.Bytes()...)
-}
-
-// dealJSON returns the number of a deal as JSON has it: text, or null.
-func dealJSON(n deal.Number) *string {
-	if n == (deal.Number{}) {
-		return nil
+	b = appendText(b, "file", file)
+	if record == 0 {
+		return b
 	}
-	s := n.String()
-	return &s
+	return notation.AppendJSONInt(notation.AppendJSONInt(b, "record", record), "record_line", line)
 }
 
-// switchesJSON returns the rule switches as a list that is never null.
-func switchesJSON(r engine.Rules) []string { return append([]string{}, r.Switches()...) }
+// appendSubject appends the blocks about what a command is about: its source, its
+// game, and where in the game.
+func appendSubject(b []byte, s *input.Subject) []byte {
+	b = appendSource(b, s.File, s.Number, s.Line)
+	b = notation.AppendGameFields(b, &s.Position, s.Record.Deal)
+	return notation.AppendJSONInt(b, "move_count", len(s.Record.Moves))
+}
+
+// appendText appends a field with a string.
+func appendText(b []byte, key, value string) []byte {
+	return notation.AppendJSONString(notation.AppendJSONKey(b, key), value)
+}
+
+// appendBool appends a field that is true or false.
+func appendBool(b []byte, key string, value bool) []byte {
+	return strconv.AppendBool(notation.AppendJSONKey(b, key), value)
+}
+
+// appendMoves appends a list of moves, made one after the other from p on.
+func appendMoves(b []byte, key string, p engine.Position, moves []engine.Move) []byte {
+	return notation.AppendJSONStrings(notation.AppendJSONKey(b, key), Spelled(p, moves))
+}

@@ -3,10 +3,13 @@ package output
 import (
 	"bytes"
 	"errors"
+	"io/fs"
 	"strings"
+	"syscall"
 	"testing"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -17,7 +20,7 @@ import (
 // schema returns the published schema.
 func schema(t testing.TB) *jsonschema.Schema {
 	t.Helper()
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(notation.Schema))
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(notation.StrictSchema))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,18 +53,22 @@ func validate(t testing.TB, s *jsonschema.Schema, object []byte) {
 func TestObjects(t *testing.T) {
 	s := schema(t)
 	for _, v := range engine.Variants() {
-		rules := v.Rules
-		r := &notation.Record{Deal: deal.FromInt(7), Start: deal.Position(deal.FromInt(7), rules)}
-		p := r.Start
-		validate(t, s, AppendDeal(nil, &p, r.Deal))
-		validate(t, s, AppendReplay(nil, &p, r, 0))
-		for n := 1; n <= 20; n++ {
+		n := deal.FromInt(7)
+		start := deal.Position(n, v.Rules)
+		subject := &input.Subject{
+			Record:   notation.Record{Deal: n, Start: start},
+			Position: start, File: "a\x1b.fg", Number: 2, Line: 30,
+		}
+		validate(t, s, AppendDeal(nil, subject))
+		validate(t, s, AppendReplay(nil, subject, &start, 0))
+		p := start
+		for i := 1; i <= 20; i++ {
 			m := p.Moves()[0]
-			r.Moves = append(r.Moves, notation.RecordMove{Move: m, Glyph: notation.Good, Comment: "\x1b\""})
-			step := &Step{Line: n, Input: " C2\tF\x1b", Played: []string{notation.FormatMove(&p, m)}}
+			subject.Record.Moves = append(subject.Record.Moves, notation.RecordMove{Move: m, Glyph: notation.Good, Comment: "\x1b\""})
+			step := &Step{File: input.Stdin, Line: i, Input: " C2\tF\x1b", Start: p, Played: []engine.Move{m}}
 			p.Do(m)
-			validate(t, s, AppendReplay(nil, &p, r, n))
-			validate(t, s, AppendStep(nil, &p, r.Deal, n, step))
+			validate(t, s, AppendReplay(nil, subject, &p, i))
+			validate(t, s, AppendStep(nil, &p, n, i, step))
 		}
 	}
 }
@@ -83,20 +90,24 @@ func TestErrorObjects(t *testing.T) {
 	errors.As(syntax, &one)
 	errors.As(illegal, &two)
 	for _, c := range []struct {
-		err  error
-		kind string
+		err          error
+		kind, reason string
 	}{
-		{syntax, "syntax"},
-		{ambiguous, "ambiguous"},
-		{illegal, "illegal"},
-		{p.Check(engine.Move{}), "illegal"},
-		{fault.Usage("unknown flag --\x00"), "usage"},
-		{&fault.Fault{Kind: fault.KindUsage, Err: errors.New("no such command"), File: "-m", Line: 3, Input: "xx"}, "usage"},
-		{notation.Errors{one, two}, "syntax"},
+		{syntax, "syntax", "no-target"},
+		{ambiguous, "ambiguous", "which-card"},
+		{illegal, "illegal", "not-there"},
+		{fault.Usage("unknown flag --\x00"), "usage", "wrong-usage"},
+		{fault.Usage("unknown").Because("unknown-flag"), "usage", "unknown-flag"},
+		{fault.Usage("--at 9").In("a.fg", 2, 30, "record 2"), "usage", "wrong-usage"},
+		{&fs.PathError{Op: "open", Path: "a", Err: syscall.ENOENT}, "io", "not-found"},
+		{fault.IO(&fs.PathError{Op: "open", Path: "a", Err: syscall.EISDIR}), "io", "is-a-folder"},
+		{errors.New("a pipe is broken"), "io", "io"},
+		{&fault.Fault{Kind: fault.KindUsage, Err: errors.New("no such command"), File: "-m", Line: 3, Input: "xx"}, "usage", "wrong-usage"},
+		{notation.Errors{one, two}, "syntax", "no-target"},
 	} {
-		object := AppendError(nil, c.err)
+		object := AppendError(nil, c.err, &Unchanged{&p, 0})
 		validate(t, s, object)
-		if want := `"kind":"` + c.kind + `"`; !strings.Contains(string(object), want) {
+		if want := `"kind":"` + c.kind + `","reason":"` + c.reason + `"`; !strings.Contains(string(object), want) {
 			t.Errorf("%s lacks %s", object, want)
 		}
 	}

@@ -2,12 +2,14 @@ package output
 
 import (
 	"fmt"
+	"strconv"
 
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/analysis"
 	"flowergarden/engine/solve"
+	"flowergarden/notation"
 )
 
 // Why says advice on p in sentences.
@@ -36,6 +38,27 @@ func Undecided(r *solve.Result) string {
 		return "undecided: the search was stopped."
 	}
 	return fmt.Sprintf("undecided: no way to win and no proof that there is none after %d positions.", r.Stats.Nodes)
+}
+
+// appendReason appends the field reason: the kind of r, the cards that the sentence
+// names, the one that moves first, and the column that it names, if there is one.
+func appendReason(b []byte, r *analysis.Reason) []byte {
+	cards, columns := []string{r.Card.String()}, ""
+	switch r.Kind {
+	case analysis.Fill:
+		columns = strconv.Itoa(int(r.To))
+	case analysis.Place:
+		cards = append(cards, r.Onto.String())
+	case analysis.Up, analysis.Aside:
+		if r.Empties() {
+			columns = strconv.Itoa(int(r.From))
+		} else if r.Freed != engine.NoCard {
+			cards = append(cards, r.Freed.String())
+		}
+	}
+	b = notation.AppendJSONString(append(b, `,"reason":{"kind":`...), r.Kind.String())
+	b = notation.AppendJSONStrings(notation.AppendJSONKey(b, "cards"), cards)
+	return append(b, `,"columns":[`+columns+`]}`...)
 }
 
 // reason says a reason in words.

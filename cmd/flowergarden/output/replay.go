@@ -3,6 +3,7 @@ package output
 import (
 	"fmt"
 
+	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -13,7 +14,7 @@ func AppendMoveLine(b []byte, p *engine.Position, n int, m *notation.RecordMove)
 	b = fmt.Appendf(b, "move %d: ", n)
 	b = append(notation.AppendMove(b, p, m.Move), m.Glyph.String()...)
 	if m.Comment != "" {
-		b = append(append(b, " # "...), m.Comment...)
+		b = append(append(b, " # "...), prose.Visible(m.Comment)...)
 	}
 	return append(b, '\n')
 }

@@ -7,6 +7,7 @@ import (
 	"flowergarden/cmd/flowergarden/input"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/engine"
+	"flowergarden/engine/deal"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
 )
@@ -18,17 +19,16 @@ type Solution struct {
 
 	Shortest bool // a shortest win was looked for
 	Times    bool // print how long it took
+	NoSearch bool // in JSON, say nothing of what the search took
 }
 
-// Title names the subject of an answer.
+// Title names the subject of an answer: a numbered deal by its number, wherever it
+// was found, and all else by its place.
 func Title(s *input.Subject) string {
 	name := DealTitle(s.Record.Deal, &s.Record.Start)
-	if s.File != "" {
-		kind := "board"
-		if s.Form.IsRecord() {
-			kind = "record"
-		}
-		name = fmt.Sprintf("%s: %s %d", s.File, kind, s.Number)
+	isDeal := s.Record.Deal != deal.Number{} && s.Record.Start.IsDeal()
+	if s.File != "" && (s.Form.IsRecord() || !isDeal) {
+		name = prose.Visible(s.File + ": " + s.Name())
 	}
 	if n := len(s.Record.Moves); n > 0 {
 		name += " after " + prose.Count(n, "move")
@@ -75,7 +75,7 @@ func (s *Solution) Text() string {
 func LimitText(l solve.Limit) string {
 	switch l {
 	case solve.Nodes:
-		return "the limit on positions is reached"
+		return "the limit on nodes is reached"
 	case solve.Memory:
 		return "the limit on memory is reached"
 	case solve.Time:
@@ -84,60 +84,44 @@ func LimitText(l solve.Limit) string {
 	return l.String()
 }
 
-// solveJSON is a solution.
-type solveJSON struct {
-	object
-	File        string     `json:"file,omitempty"`
-	Number      int        `json:"number,omitempty"`
-	Variant     string     `json:"variant"`
-	Rules       []string   `json:"rules"`
-	Deal        *string    `json:"deal"`
-	After       int        `json:"after,omitempty"`
-	Fingerprint string     `json:"fingerprint"`
-	Verdict     string     `json:"verdict"`
-	Limit       string     `json:"limit,omitempty"`
-	Length      *int       `json:"length,omitempty"`
-	Moves       []string   `json:"moves,omitzero"`
-	Shortest    bool       `json:"shortest"`
-	Lower       int        `json:"lower,omitempty"`
-	Stats       *statsJSON `json:"stats,omitempty"`
-}
-
-// statsJSON is what a search took.
-type statsJSON struct {
-	Expanded int64   `json:"expanded"`
-	Stored   int64   `json:"stored"`
-	Bytes    int64   `json:"bytes"`
-	Seconds  float64 `json:"seconds,omitempty"`
-}
-
-// AppendJSON appends s as an object. What a search took is left out where it
-// depends on the machine, unless times are asked for.
+// AppendJSON appends s as an object.
 func (s *Solution) AppendJSON(b []byte) []byte {
-	rules := s.Position.Rules()
-	j := solveJSON{
-		object: newObject("solve"), File: s.File, Number: s.Number,
-		Variant: rules.Variant(), Rules: switchesJSON(rules), Deal: dealJSON(s.Record.Deal), After: len(s.Record.Moves),
-		Fingerprint: s.Position.Fingerprint().String(),
-		Verdict:     s.Verdict.String(), Shortest: s.Proved,
+	b = appendSubject(notation.AppendJSONHead(b, "solve"), s.Subject)
+	b = notation.AppendFingerprintField(b, &s.Position)
+	b = appendVerdict(b, &s.Position, s.Verdict, s.Limit, s.Moves)
+	if s.Shortest {
+		b = appendBool(b, "shortest", s.Proved)
+		if s.Verdict != solve.Unwinnable {
+			b = notation.AppendJSONInt(b, "at_least", s.Lower)
+		}
 	}
-	if s.Limit != solve.NoLimit {
-		j.Limit = s.Limit.String()
+	if !s.NoSearch {
+		b = appendSearch(b, &s.Stats, s.Times)
 	}
-	if s.Shortest && s.Verdict != solve.Unwinnable {
-		j.Lower = s.Lower
+	return append(b, '}', '\n')
+}
+
+// appendVerdict appends what was found out about p: the verdict, which limit
+// ended the search, and the win.
+func appendVerdict(b []byte, p *engine.Position, v solve.Verdict, l solve.Limit, win []engine.Move) []byte {
+	b = appendText(b, "verdict", v.String())
+	if l != solve.NoLimit {
+		b = appendText(b, "limit", l.String())
 	}
-	if s.Verdict == solve.Winnable {
-		n := len(s.Moves)
-		j.Length, j.Moves = &n, Spelled(s.Position, s.Moves)
+	if v != solve.Winnable {
+		return b
 	}
-	if s.Times || s.Limit != solve.Time && s.Limit != solve.Interrupted {
-		j.Stats = &statsJSON{Expanded: s.Stats.Nodes, Stored: s.Stats.Stored, Bytes: s.Stats.Bytes}
+	return appendMoves(notation.AppendJSONInt(b, "length", len(win)), "moves", *p, win)
+}
+
+// appendSearch appends what a search took, with the time if that is asked for:
+// all else is the same on every machine.
+func appendSearch(b []byte, s *solve.Stats, times bool) []byte {
+	b = fmt.Appendf(b, `,"search":{"nodes":%d,"stored":%d,"bytes":%d`, s.Nodes, s.Stored, s.Bytes)
+	if times {
+		b = fmt.Appendf(b, `,"seconds":%.6f`, s.Elapsed.Seconds())
 	}
-	if s.Times {
-		j.Stats.Seconds = s.Stats.Elapsed.Seconds()
-	}
-	return appendJSON(b, &j)
+	return append(b, '}')
 }
 
 // Spelled returns the canonical spellings of the moves, made one after the other

@@ -20,33 +20,74 @@ func AppendStatsJSON(b []byte, st *store.Stats) []byte {
 
 // AppendStats appends st to b for people, in lines of at most 40 characters.
 func AppendStats(b []byte, st *store.Stats) []byte {
-	switch {
-	case st.Games == 0 && st.Unfinished == 0:
-		return append(b, "no games yet\n"...)
-	case st.Games == 0:
-		return fmt.Appendf(b, "no game has ended yet, %d unfinished\n", st.Unfinished)
+	if st.Games == 0 && st.Open == 0 {
+		return append(b, "No games yet.\n"...)
 	}
-	b = fmt.Appendf(b, "played   %4d\n", st.Games)
-	b = fmt.Appendf(b, "won      %4d  %s\n", st.Won, percent(st.Won, st.Games))
-	b = fmt.Appendf(b, "         %4d  without undo or hint\n", st.WonAlone)
-	if st.Unfinished > 0 {
-		b = fmt.Appendf(b, "open     %4d  unfinished, not counted\n", st.Unfinished)
+	if st.Games == 0 {
+		b = append(b, "No game has ended yet.\n"...)
+	} else {
+		b = fmt.Appendf(b, "%s ended: %d won (%s), %d given up.\n", prose.Count(st.Games, "game"), st.Won, percent(st.Won, st.Games), st.Games-st.Won)
+		b = fmt.Appendf(b, "Won without undo or hint: %d.\n", st.WonAlone)
+		b = fmt.Appendf(b, "Wins in a row: %d, at most %d.\n", st.Streak, st.LongestStreak)
+		b = fmt.Appendf(b, "%s in %s, %s in %s.\n", prose.Count(st.Undos, "undo"), prose.Count(st.WithUndo, "game"),
+			prose.Count(st.Hints, "hint"), prose.Count(st.WithHint, "game"))
 	}
-	b = fmt.Appendf(b, "in a row %4d  at most %d\n", st.Streak, st.LongestStreak)
-	b = fmt.Appendf(b, "undo     %4d  in %s\n", st.Undos, prose.Count(st.WithUndo, "game"))
-	b = fmt.Appendf(b, "hint     %4d  in %s\n\n", st.Hints, prose.Count(st.WithHint, "game"))
-	for i := range st.Variants {
-		b = appendTally(b, variantTitle(&st.Variants[i]), &st.Variants[i].Tally)
+	if st.Open > 0 {
+		b = fmt.Appendf(b, "Open, not counted yet: %d.\n", st.Open)
+	}
+	if st.Days.Played > 0 {
+		b = AppendDays(append(b, '\n'), &st.Days)
+	}
+	if st.Games == 0 {
+		return b
 	}
 	b = append(b, '\n')
+	for i := range st.Variants {
+		b = appendVariant(b, &st.Variants[i])
+	}
+	b = append(b, '\n')
+	most := 0
 	for i := range st.Months {
-		b = appendTally(b, st.Months[i].Month, &st.Months[i].Tally)
+		most = max(most, st.Months[i].Games)
+	}
+	for i := range st.Months {
+		b = appendMonth(b, &st.Months[i], most)
 	}
 	return b
 }
 
-func appendTally(b []byte, name string, t *store.Tally) []byte {
-	return fmt.Appendf(b, "%-17s %4d, %d won, %s\n", name, t.Games, t.Won, percent(t.Won, t.Games))
+// AppendDays appends what the games of the day add up to, as AppendStats does.
+func AppendDays(b []byte, d *store.Days) []byte {
+	b = fmt.Appendf(b, "Days played: %d, in a row %d, at most %d.\n", d.Played, d.PlayedInARow, d.LongestPlayed)
+	return fmt.Appendf(b, "Days won: %d, in a row %d, at most %d.\n", d.Won, d.WonInARow, d.LongestWon)
+}
+
+func appendVariant(b []byte, v *store.Variant) []byte {
+	b = fmt.Appendf(b, "%s: %d of %d won (%s)\n", variantTitle(v), v.Won, v.Games, percent(v.Won, v.Games))
+	if v.FewestMoves != nil {
+		b = fmt.Appendf(b, "  fewest moves %d, shortest time %s\n", *v.FewestMoves, Clock(*v.FewestSeconds))
+	}
+	return b
+}
+
+// appendMonth appends a bar of the games of a month, # for wins. The longest bar
+// is that of most games.
+func appendMonth(b []byte, m *store.Month, most int) []byte {
+	const longest = 16
+	scale := max(most, longest)
+	won := (m.Won*longest + scale - 1) / scale
+	all := max(won, (m.Games*longest+scale-1)/scale)
+	bar := strings.Repeat("#", won) + strings.Repeat(".", all-won)
+	return fmt.Appendf(b, "%s %-*s %d of %d won\n", m.Month, longest, bar, m.Won, m.Games)
+}
+
+// Clock shows a time in seconds as minutes and seconds, and hours if there are
+// any.
+func Clock(seconds int) string {
+	if seconds < 3600 {
+		return fmt.Sprintf("%d:%02d", seconds/60, seconds%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60)
 }
 
 // variantTitle names a variant with its rule switches.

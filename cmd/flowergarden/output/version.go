@@ -40,21 +40,11 @@ func buildVersion() (version, revision string) {
 // AppendVersion appends what the build knows of itself as an object.
 func AppendVersion(b []byte) []byte {
 	version, revision := buildVersion()
-	return appendJSON(b, &versionJSON{
-		object: newObject("version"), Version: version, Revision: revision,
-		Go: runtime.Version(), OS: runtime.GOOS, Arch: runtime.GOARCH,
-		Record: notation.Version, JSON: notation.Version,
-	})
-}
-
-// versionJSON is what the build knows of itself.
-type versionJSON struct {
-	object
-	Version  string `json:"version"`
-	Revision string `json:"revision,omitempty"`
-	Go       string `json:"go"`
-	OS       string `json:"os"`
-	Arch     string `json:"arch"`
-	Record   int    `json:"record_format"`
-	JSON     int    `json:"json_format"`
+	b = appendText(notation.AppendJSONHead(b, "version"), "version", version)
+	if revision != "" {
+		b = appendText(b, "revision", revision)
+	}
+	b = appendText(appendText(appendText(b, "go", runtime.Version()), "os", runtime.GOOS), "arch", runtime.GOARCH)
+	b = notation.AppendJSONInt(notation.AppendJSONInt(b, "record_format", notation.Version), "json_format", notation.Version)
+	return append(b, '}', '\n')
 }

@@ -66,6 +66,18 @@ func Visible(text string) string {
 	return b.String()
 }
 
+// VisibleLines is Visible for text of several lines, which stay lines.
+func VisibleLines(text string) string {
+	if isPlain(strings.ReplaceAll(text, "\n", "")) {
+		return text
+	}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = Visible(line)
+	}
+	return strings.Join(lines, "\n")
+}
+
 // isPlain reports whether text is ASCII that can be shown as it is, the usual
 // case.
 func isPlain(text string) bool {

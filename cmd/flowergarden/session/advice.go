@@ -7,6 +7,7 @@ import (
 
 	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/solve"
 	"flowergarden/notation"
@@ -25,7 +26,7 @@ var (
 var restrictedLimits = solve.Limits{Nodes: 500_000, Memory: 64 << 20}
 
 // bounded returns lim, or less for a player who shares the machine.
-func (s *Session) bounded(lim solve.Limits) solve.Limits {
+func bounded(s *Session, lim solve.Limits) solve.Limits {
 	if s.services.Restricted {
 		lim.Nodes, lim.Memory = min(lim.Nodes, restrictedLimits.Nodes), min(lim.Memory, restrictedLimits.Memory)
 	}
@@ -46,19 +47,28 @@ func hint(ctx context.Context, s *Session, _ string) (Reply, error) {
 	if text, ok := over(p); ok {
 		return Reply{Text: text}, nil
 	}
-	a := s.advisor.Advise(ctx, s.table.game, s.bounded(HintLimits))
+	a := s.advisor.Advise(ctx, s.table.game, bounded(s, HintLimits))
 	why := output.Why(p, &a)
 	if a.Result.Verdict == solve.Unwinnable && s.table.game.Len() > 0 {
 		why[0] += " undo leads back."
 	}
-	var b strings.Builder
-	if a.Move != (engine.Move{}) {
-		fmt.Fprintf(&b, "%s\n", notation.FormatMove(p, a.Move))
-	}
+	var r Reply
 	for _, sentence := range why {
-		b.WriteString(s.wrap(sentence))
+		r.Text += s.wrap(sentence)
 	}
-	return Reply{Text: b.String()}, nil
+	if a.Move == (engine.Move{}) {
+		return r, nil
+	}
+	move := notation.FormatMove(p, a.Move)
+	s.question = question{yes: func() (Reply, error) { return s.play(move) }}
+	if s.words() {
+		r.Text = s.wrap(view.MoveName(a.Move)+".") + r.Text
+		r.Ask = "y plays it, or " + move
+	} else {
+		r.Text = move + "\n" + r.Text
+		r.Ask = "y plays it"
+	}
+	return r, nil
 }
 
 // solution is the command solve.
@@ -67,14 +77,22 @@ func solution(ctx context.Context, s *Session, _ string) (Reply, error) {
 	if text, ok := over(p); ok {
 		return Reply{Text: text}, nil
 	}
-	r := s.advisor.Decide(ctx, p, s.bounded(SolveLimits))
+	r := s.advisor.Decide(ctx, p, bounded(s, SolveLimits))
 	switch r.Verdict {
 	case solve.Winnable:
-		return Reply{Text: fmt.Sprintf("winnable in %s:\n", prose.Count(len(r.Moves), "move")) + s.wrap(spell(*p, r.Moves))}, nil
+		return Reply{Text: fmt.Sprintf("winnable in %s:\n", prose.Count(len(r.Moves), "move")) + s.wrap(solutionText(s, p, r.Moves))}, nil
 	case solve.Unwinnable:
 		return Reply{Text: "unwinnable: that is proved\n"}, nil
 	}
 	return Reply{Text: s.wrap(output.Undecided(&r))}, nil
+}
+
+// solutionText spells the moves of a win, in words too if those are wanted.
+func solutionText(s *Session, p *engine.Position, moves []engine.Move) string {
+	if !s.words() {
+		return spell(*p, moves)
+	}
+	return inSentence(moves) + ":\n" + spell(*p, moves)
 }
 
 // over returns the answer to a question about a game that has ended.

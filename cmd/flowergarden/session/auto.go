@@ -17,7 +17,7 @@ func autoPlay(t *table, arg string) (Reply, error) {
 		return Reply{Note: "nothing goes up by itself"}, nil
 	case "", "all":
 	default:
-		return Reply{}, fault.Command("auto takes all, on, off or nothing, not %q", prose.Cut(arg))
+		return Reply{}, fault.Command("auto takes all, on, off or nothing, not %q", prose.Cut(arg)).Because("bad-value")
 	}
 	start := *t.game.Position()
 	p := start
@@ -27,7 +27,7 @@ func autoPlay(t *table, arg string) (Reply, error) {
 	}
 	played[0].Follows = false
 	moves := t.commit(played)
-	return Reply{Played: moves, Changed: true, Note: "gone up: " + spell(start, moves)}, nil
+	return Reply{Played: moves, Changed: true, Note: "gone up: " + t.spell(start, moves)}, nil
 }
 
 // appendRising makes every foundation move from p on, or every safe one, and

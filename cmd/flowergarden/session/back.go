@@ -24,7 +24,7 @@ func undo(t *table, arg string) (Reply, error) {
 			return Reply{}, nothingLeft(i, "take back", "taken back", "this is the start of the game")
 		}
 	}
-	return Reply{Changed: true, Note: "taken back: " + spell(*t.game.Position(), moves[t.game.Len():])}, nil
+	return Reply{Changed: true, Note: "taken back: " + t.spell(*t.game.Position(), moves[t.game.Len():])}, nil
 }
 
 func redo(t *table, arg string) (Reply, error) {
@@ -39,7 +39,7 @@ func redo(t *table, arg string) (Reply, error) {
 			return Reply{}, nothingLeft(i, "make again", "made again", "no move has been taken back")
 		}
 	}
-	return Reply{Changed: true, Note: "made again: " + spell(start, movesOf(t.game.Moves()[before:]))}, nil
+	return Reply{Changed: true, Note: "made again: " + t.spell(start, movesOf(t.game.Moves()[before:]))}, nil
 }
 
 // count reads the number of times that a command is to be done.
@@ -49,7 +49,7 @@ func count(name, arg string) (int, error) {
 	}
 	n, err := strconv.ParseUint(arg, 10, 31)
 	if err != nil || n == 0 {
-		return 0, fault.Command("%s takes a number of moves, 1 or more, not %q", name, prose.Cut(arg))
+		return 0, fault.Command("%s takes a number of moves, 1 or more, not %q", name, prose.Cut(arg)).Because("bad-value")
 	}
 	return int(n), nil
 }
@@ -57,21 +57,32 @@ func count(name, arg string) (int, error) {
 // nothingLeft is the error when only so many steps of those asked for are there.
 func nothingLeft(steps int, verb, done, why string) error {
 	if steps == 0 {
-		return fault.Command("there is nothing to %s: %s", verb, why)
+		return fault.Command("there is nothing to %s: %s", verb, why).Because("nothing-there")
 	}
-	return fault.Command("only %s can be %s", prose.Count(steps, "move"), done)
+	return fault.Command("only %s can be %s", prose.Count(steps, "move"), done).Because("nothing-there")
 }
 
+// goTo is the command goto. A number below 0 counts from the end of the game,
+// with the moves that were taken back.
 func goTo(t *table, arg string) (Reply, error) {
-	all := prose.Count(t.game.Len()+t.game.Redoable(), "move")
-	n, err := strconv.ParseUint(arg, 10, 31)
+	end := t.game.Len() + t.game.Redoable()
+	all := prose.Count(end, "move")
+	n, err := strconv.ParseInt(arg, 10, 32)
+	switch {
+	case arg == "start":
+		n, err = 0, nil
+	case arg == "end":
+		n, err = int64(end), nil
+	case n < 0:
+		n += int64(end)
+	}
 	switch {
 	case arg == "":
-		return Reply{}, fault.Command("goto needs the number of a move: 0 is the start, and the game has %s", all)
-	case err != nil && strings.Trim(arg, "0123456789") != "":
-		return Reply{}, fault.Command("goto takes the number of a move, or 0 for the start, not %q", prose.Cut(arg))
+		return Reply{}, fault.Command("goto needs the number of a move, start or end: 0 is the start, -1 is one before the end, and the game has %s", all).Because("missing-argument")
+	case err != nil && strings.Trim(strings.TrimPrefix(arg, "-"), "0123456789") != "":
+		return Reply{}, fault.Command("goto takes the number of a move, start or end, not %q", prose.Cut(arg)).Because("bad-value")
 	case err != nil || !t.game.Goto(int(n)):
-		return Reply{}, fault.Command("there is no move %s: the game has %s", prose.Cut(arg), all)
+		return Reply{}, fault.Command("there is no move %s: the game has %s", prose.Cut(arg), all).Because("no-such-position")
 	}
 	return Reply{Changed: true, Note: fmt.Sprintf("after %d of %s", n, all)}, nil
 }

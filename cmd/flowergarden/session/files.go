@@ -3,6 +3,7 @@ package session
 import (
 	"bytes"
 	"errors"
+	"io"
 	"io/fs"
 	"strings"
 
@@ -14,28 +15,55 @@ import (
 
 var errNoFiles = errors.New("no files can be used here")
 
-func save(s *Session, name string) (Reply, error) {
-	if err := needFile(s, "save", name); err != nil {
+func save(s *Session, name string) (Reply, error) { return saveUnless(s, "save", name, false) }
+
+// saveOver is the command save!.
+func saveOver(s *Session, name string) (Reply, error) { return saveUnless(s, "save!", name, true) }
+
+// saveUnless saves the game unless Guard keeps the file.
+func saveUnless(s *Session, command, name string, over bool) (Reply, error) {
+	if err := needFile(s, command, name); err != nil {
 		return Reply{}, err
 	}
-	old, err := s.services.Files.Begin(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
-		return Reply{}, fault.IO(err)
-	case len(old) > 0 && !notation.IsRecord(old):
-		return Reply{}, fault.Command("%q holds something other than a game, and stays as it is", name).
-			Hint("save! %s overwrites it", name)
+	if err := Guard(s, name, over, "save! "+name); err != nil {
+		return Reply{}, err
 	}
 	return write(s, name)
 }
 
-// saveOver is the command save!.
-func saveOver(s *Session, name string) (Reply, error) {
-	if err := needFile(s, "save!", name); err != nil {
-		return Reply{}, err
+// Guard returns why the file called name is not to be replaced by the game of s, or nil.
+// A file that holds anything but games never is, unless it is empty. One with another
+// game, which began from another position, or with several, is if over is true; with the
+// words in anyway the player can say so.
+func Guard(s *Session, name string, over bool, anyway string) error {
+	old, err := s.services.Files.Begin(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return fault.IO(err)
 	}
-	return write(s, name)
+	in := notation.NewReader(bytes.NewReader(old), "")
+	form, err := in.Holds()
+	switch {
+	case form == notation.Nothing && err == nil && len(bytes.TrimSpace(old)) == 0:
+		return nil
+	case !form.IsRecord():
+		return fault.Command("%q holds something other than a game, and stays as it is", name).
+			Because("not-a-game").Hint("save the game under another name")
+	case over:
+		return nil
+	}
+	var rec notation.Record
+	if in.Next(&rec) != nil || !rec.Start.Equal(s.Game().Start()) {
+		return fault.Command("%q holds another game, and stays as it is", name).
+			Because("another-game").Hint("%s overwrites it", anyway)
+	}
+	if in.Next(&rec) != io.EOF {
+		return fault.Command("%q holds more than one game, and stays as it is", name).
+			Because("another-game").Hint("%s overwrites them", anyway)
+	}
+	return nil
 }
 
 func write(s *Session, name string) (Reply, error) {
@@ -49,13 +77,13 @@ func write(s *Session, name string) (Reply, error) {
 func needFile(s *Session, command, name string) error {
 	switch {
 	case s.services.Files == nil:
-		return fault.Command("%s: %w", command, errNoFiles)
+		return fault.Command("%s: %w", command, errNoFiles).Because("not-here")
 	case name == "":
-		return fault.Command("%s needs the name of a file", command)
+		return fault.Command("%s needs the name of a file", command).Because("missing-argument")
 	case name == "-":
-		return fault.Command("%s needs the name of a file, and - is none; record prints the game", command)
+		return fault.Command("%s needs the name of a file, and - is none; record prints the game", command).Because("bad-value")
 	case strings.ContainsAny(name[:1], `"'`):
-		return fault.Command("%s: the name of a file is written without quotes, also with blanks in it", command)
+		return fault.Command("%s: the name of a file is written without quotes, also with blanks in it", command).Because("bad-value")
 	}
 	return nil
 }

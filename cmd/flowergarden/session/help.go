@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
-	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 )
 
@@ -16,17 +15,17 @@ func help(s *Session, arg string) (Reply, error) {
 	}
 	name := strings.ToLower(arg)
 	if name == "rules" {
-		return Reply{Text: string(output.AppendRules(nil, s.table.rules(), s.width()))}, nil
+		return rules(s, "")
 	}
 	for _, t := range topics() {
 		if strings.HasPrefix(t.name, name) {
 			return Reply{Text: s.wrap(t.text)}, nil
 		}
 	}
-	if c, err := findCommand(name); err == nil && c != nil {
+	if c, err := findCommand(name); err == nil && c != nil && (!c.files || s.services.Files != nil) {
 		return Reply{Text: commandHelp(s, c)}, nil
 	}
-	return Reply{}, fault.Command("there is no help on %q", prose.Cut(arg)).
+	return Reply{}, fault.Command("there is no help on %q", prose.Cut(arg)).Because("unknown-command").
 		Hint("the topics are the commands, and %s", strings.Join(topicNames(), ", "))
 }
 
@@ -43,18 +42,19 @@ func topics() []topic {
   b7h>3  bouquet card 7h to column 3
   c2>5   last card of column 2 to 5
   c2>f   last card to its foundation
-  c2:3>5 the last three cards, in
-         variants with runs
+  c2:3>5 the last three cards, one by
+         one through empty columns if the
+         variant has no runs
   f8h>3  from the foundation, with the
          rule "return"
-Shorter: 25 is c2>5, 2f is c2>f, and 7h3 moves 7h from wherever it lies. - does for >, and any case will do.
+Shorter: 25 is c2>5, 2f is c2>f, and 7h3 moves 7h from wherever it lies. - does for >, and any case will do. At a terminal a card or column alone, such as 7h or c2, is played if it has one place to go.
 Several moves may be on one line: if one is refused, none is made.
 `},
 		{"cards", `A card is its rank, A23456789TJQK, and its suit, c d h s: 7h is the seven of hearts, Td the ten of diamonds.
 `},
-		{"board", `The columns are numbered from 1. Only the last card of a column can be moved, and every card of the bouquet. On a terminal, the last cards of columns that have a legal move now are in brackets; the moves of the bouquet are not marked: "moves" lists all. +4 above a column: four more cards are not shown.
+		{"board", `The columns are numbered from 1. Only the last card of a column can be moved, and every card of the bouquet. On a terminal, cards that have a legal move now are in brackets, those of the bouquet only if it is not just to an empty column; "moves" lists the moves. +4 above a column: four more cards are not shown.
 On a very low screen c2:8J says that clubs are up to 2, and that the bouquet has the 8 and the J of clubs.
-"board short" shows after a move only what it changed, "board none" nothing, "board full" the whole board.
+"board short" shows after a move only what it changed, "board none" nothing, "board full" the whole board. "show 3", "show b" and "show f" show one part.
 `},
 		{"keys", `Tab completes commands, legal moves and file names; pressed twice it lists them. Up and down bring back earlier lines, Ctrl-R searches them. Ctrl-A and Ctrl-E go to the ends of the line, Ctrl-W and Ctrl-U delete.
 Ctrl-C drops the line, or stops a command that takes long. Ctrl-D on an empty line ends the program. Ctrl-Z does nothing: quit and resume instead, the game is kept.
@@ -63,7 +63,7 @@ Ctrl-C drops the line, or stops a command that takes long. Ctrl-D on an empty li
 }
 
 func topicNames() []string {
-	names := []string{"rules"}
+	var names []string
 	for _, t := range topics() {
 		names = append(names, t.name)
 	}
@@ -77,13 +77,15 @@ const tableWidth = 80
 // there are, for what has scrolled away is what a beginner needs most: how a
 // move looks, and how it is taken back.
 func helpList(s *Session) string {
-	width, height := s.screen()
-	list := longList(s)
+	width, height := s.look().Width, s.look().Height
+	list, lists := "", []string{longList(s), shortList(s)}
 	if width >= tableWidth {
-		list = tableList(s)
+		lists = []string{tableList(s, true), tableList(s, false), shortList(s)}
 	}
-	if height > 0 && strings.Count(list, "\n") >= height {
-		list = shortList(s)
+	for _, list = range lists {
+		if height <= 0 || strings.Count(list, "\n") < height {
+			break
+		}
 	}
 	return list
 }
@@ -103,18 +105,24 @@ func longList(s *Session) string {
 	return b.String()
 }
 
-// tableList has a line for each command, and with the one below them is as high
-// as a screen of 24 lines has room for above the prompt.
-func tableList(s *Session) string {
+// tableList has a line for each command. Without those that are rarely needed,
+// which it only names then, it is as high as a screen of 24 lines has room for
+// above the prompt.
+func tableList(s *Session, all bool) string {
 	var b strings.Builder
+	var others []string
 	for _, c := range visible(s) {
+		if c.rare && !all {
+			others = append(others, c.name)
+			continue
+		}
 		text := c.help
 		if c.name == "moves" {
 			text += ", such as c2>5, c2>f or b7h>3"
 		}
 		fmt.Fprintf(&b, "%-24s%s\n", usage(&c), text)
 	}
-	b.WriteString("help NAME says more, also on " + strings.Join(topicNames(), ", ") + "\n")
+	b.WriteString(s.wrap("help NAME says more, also on " + strings.Join(append(others, topicNames()...), ", ")))
 	return b.String()
 }
 

@@ -8,6 +8,7 @@ func lessons() []lesson {
 	return []lesson{
 		{
 			title: "aces first",
+			end:   "So a game begins: look where the aces and twos lie, and free them with cards of the columns before those of the bouquet.",
 			rules: engine.Rules{Ranks: 9, Columns: 4, Height: 4},
 			board: `foundations: 6c - 5h 5s
 bouquet: 2d 7d 7h 8h
@@ -27,6 +28,7 @@ bouquet: 2d 7d 7h 8h
 		},
 		{
 			title: "digging",
+			end:   "A bouquet card is well spent where it lets you reach low cards.",
 			rules: engine.Rules{Ranks: engine.Jack, Columns: 4, Height: 4},
 			board: `foundations: 3c - 8h Js
 bouquet: Th Jh 5d 6c 7d 8c
@@ -46,6 +48,7 @@ bouquet: Th Jh 5d 6c 7d 8c
 		},
 		{
 			title: "kings and empty columns",
+			end:   "An empty column takes any card, and is best kept for one that nothing else can take.",
 			rules: engine.Rules{Ranks: engine.King, Columns: 4, Height: 4},
 			board: `foundations: Tc Td 9h 9s
 bouquet: Kd Qc Jh Qh Js Ks

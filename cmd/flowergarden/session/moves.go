@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"flowergarden/cmd/flowergarden/fault"
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/notation"
 )
@@ -22,17 +23,23 @@ func play(t *table, line string, restricted bool) (Reply, error) {
 	var played []engine.Played
 	for i := range moves {
 		m, err := moves[i].text.Resolve(&p)
+		singles := []engine.Move{m}
 		if err != nil {
-			return Reply{}, refused(err, &p, line, moves, i)
+			hint := ""
+			if singles, hint = byHand(&p, asIllegal(err)); singles == nil {
+				return Reply{}, refused(t, err, &p, line, moves, i, hint)
+			}
 		}
-		p.Do(m)
-		played = append(played, engine.Played{Move: m})
+		for j, m := range singles {
+			p.Do(m)
+			played = append(played, engine.Played{Move: m, Follows: j > 0})
+		}
 		if t.auto {
 			played = appendRising(played, &p, true)
 		}
 	}
 	if restricted && t.game.Len()+len(played) > maxRestrictedMoves {
-		return Reply{}, fault.Command("a game can have %d moves here, and this one has %d", maxRestrictedMoves, t.game.Len())
+		return Reply{}, fault.Limit("a game can have %d moves here, and this one has %d", maxRestrictedMoves, t.game.Len()).Because("too-many-moves")
 	}
 	return Reply{Played: t.commit(played), Changed: true}, nil
 }
@@ -67,7 +74,7 @@ func readMoves(line string) ([]lineMove, error) {
 func notAMove(err error, line string, at int) error {
 	word, _ := cutWord(line[at:])
 	if c, err := findCommand(word); err == nil && c != nil {
-		return fault.Command("%s is a command: it must be on a line of its own", c.name)
+		return fault.Command("%s is a command: it must be on a line of its own", c.name).Because("misplaced")
 	}
 	return inLine(err, line, at)
 }
@@ -85,12 +92,16 @@ func inLine(err error, line string, at int) error {
 	return &whole
 }
 
-// refused completes the error of the i-th move of a line: where it is, what else
-// its card could do in p, and that the moves before it were not made either.
-func refused(err error, p *engine.Position, line string, moves []lineMove, i int) error {
+// refused completes the error of the i-th move of a line: where it is, hint if
+// there is one, what else its card could do in p, and that the moves before it
+// were not made either.
+func refused(t *table, err error, p *engine.Position, line string, moves []lineMove, i int, hint string) error {
 	f := &fault.Fault{Code: fault.ExitFinding, Err: inLine(err, line, moves[i].at)}
+	if hint != "" {
+		f.Hint("%s", hint)
+	}
 	if illegal := asIllegal(err); illegal != nil {
-		f.Hints = append(f.Hints, otherMoves(p, illegal.Move)...)
+		f.Hints = append(f.Hints, otherMoves(t, p, illegal.Move)...)
 	}
 	if i > 0 {
 		f.Hint("none of the %d moves of this line was made", len(moves))
@@ -106,7 +117,7 @@ func asIllegal(err error) *engine.IllegalError {
 }
 
 // otherMoves says in a hint what the card of a refused move could do instead.
-func otherMoves(p *engine.Position, wrong engine.Move) []string {
+func otherMoves(t *table, p *engine.Position, wrong engine.Move) []string {
 	card := wrong.Card
 	if wrong.From.IsColumn() && int(wrong.From) <= p.Columns() {
 		card = p.Last(wrong.From)
@@ -114,14 +125,26 @@ func otherMoves(p *engine.Position, wrong engine.Move) []string {
 	if !card.Valid() {
 		return nil
 	}
-	var can []string
+	var can []engine.Move
 	for _, m := range p.Moves() {
 		if m.Card == card || m.From.IsColumn() && m.From == wrong.From {
-			can = append(can, notation.FormatMove(p, m))
+			can = append(can, m)
 		}
 	}
 	if len(can) == 0 {
-		return []string{fmt.Sprintf("%s has no legal move now", card)}
+		name := card.String()
+		if t.words() {
+			name = view.CardName(card)
+		}
+		return []string{fmt.Sprintf("%s has no legal move now", name)}
 	}
-	return []string{"legal instead: " + strings.Join(can, " ")}
+	typed := make([]string, len(can))
+	for i, m := range can {
+		typed[i] = notation.FormatMove(p, m)
+	}
+	hint := strings.Join(typed, " ")
+	if t.words() {
+		hint = inSentence(can) + ": " + hint
+	}
+	return []string{"legal instead: " + hint}
 }

@@ -7,25 +7,35 @@ import (
 	"flowergarden/engine/deal"
 )
 
+func noDeals() error {
+	return fault.Command("there are no other deals here").Because("not-here")
+}
+
 // newGame is the command new.
 func newGame(s *Session, arg string) (Reply, error) {
 	if s.services.Random == nil {
-		return Reply{}, fault.Command("there are no other deals here")
+		return Reply{}, noDeals()
 	}
-	var n deal.Number
-	var err error
 	switch arg {
 	case "", "random":
-		n = s.services.Random()
+		return newDeal(s, s.services.Random())
 	case "today":
-		n = s.services.Today()
-	default:
-		if n, err = deal.Parse(arg); err != nil {
-			return Reply{}, fault.Command("%w", err).Hint("new takes a deal number, today, or nothing for a random one")
-		}
+		return today(s, "")
 	}
+	n, err := deal.Parse(arg)
+	switch {
+	case err != nil:
+		return Reply{}, fault.Command("%w", err).Because("bad-value").Hint("new takes a deal number, today, or nothing for a random one")
+	case n == s.services.Today():
+		return today(s, "")
+	}
+	return newDeal(s, n)
+}
+
+// newDeal begins the deal n.
+func newDeal(s *Session, n deal.Number) (Reply, error) {
 	if s.table.rules().Ranks != engine.King {
-		return Reply{}, fault.Command("numbered deals need the full pack")
+		return Reply{}, fault.Command("numbered deals need the full pack").Because("not-here")
 	}
 	p := deal.Position(n, s.table.rules())
 	s.table.begin(&p, n)

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -13,11 +14,13 @@ type Services struct {
 	Random func() deal.Number
 	Today  func() deal.Number
 
-	Terminal   bool                       // there is a player who looks at a screen
-	Screen     func() (width, height int) // its size, 0 if not known; or nil
-	Games      Games                      // nil if no games are kept
-	NoGames    string                     // why not, or ""
-	Restricted bool                       // the player is not trusted: what they use is bounded
+	Games      Games  // nil if no games are kept
+	NoGames    string // why not, or ""
+	Restricted bool   // the player is not trusted: what they use is bounded
+
+	// For a player who looks at a screen; nil elsewhere.
+	Display *Display            // what the player wishes
+	Look    func() view.Options // what comes of that on the screen as it is now
 }
 
 // Files keeps games under names that the player gives.
@@ -32,20 +35,34 @@ type Files interface {
 	List(prefix string) []string
 }
 
-// Games is what a session may know of the games that are kept.
+// Games is what a session may know of the games that are kept. Numbers are those
+// of the history.
 type Games interface {
 	// Headers returns the headers of the record of the present game.
 	Headers() []notation.Header
-	// Resume returns the game with number n of the history, or for 0 the last
-	// unfinished one, with its deal and the headers that its record had. If
-	// only part of its file could be read there is an error beside the game.
-	Resume(n int) (*engine.Game, deal.Number, []notation.Header, error)
+	// Resume puts game n on the table, or for 0 the open one that was left last.
+	Resume(n int) (*KeptGame, error)
+	// Day puts the game of the day on the table: the deal n by the rules r. The
+	// game is nil if it was not begun yet.
+	Day(n deal.Number, r engine.Rules) (*KeptGame, error)
+	// GiveUp ends game n, or for 0 the present one, and says so.
+	GiveUp(n int) (string, error)
 	// History returns a list of the last games, or of all, with the files that
 	// cannot be read.
 	History(all bool) string
-	// Record returns the record of the game with number n of the history.
+	// Days returns a list of the last games of the day.
+	Days() string
+	// Record returns the record of game n.
 	Record(n int) ([]byte, error)
 	// Stats returns the statistics in words or as JSON. If files could not be
 	// read there is an error beside them.
 	Stats(json bool) ([]byte, error)
+}
+
+// KeptGame is a game that was kept and is on the table now.
+type KeptGame struct {
+	Game    *engine.Game
+	Deal    deal.Number
+	Headers []notation.Header // of its record
+	Note    string            // how the game stands, and what is wrong with its file
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/analysis"
 	"flowergarden/engine/deal"
@@ -16,6 +17,8 @@ type Session struct {
 	table    table
 	advisor  analysis.Advisor
 	services Services
+	question question // for the next line
+	asked    question // by the line before
 }
 
 // Reply is what came of one line.
@@ -29,15 +32,16 @@ type Reply struct {
 	Quit    bool
 
 	// For players at a terminal.
-	Board    BoardMode // show this after moves from now on, or ""
-	AskBoard bool      // say what is shown after moves
-	Tutorial bool      // begin the tutorial
+	Ask      string // a question, for below the board
+	Setting  string // a line of Display.Set that was carried out, or ""
+	Tutorial bool   // begin the tutorial
 }
 
 // New returns a session that begins at start, which is the deal n, or zero for
 // any other position.
 func New(start *engine.Position, n deal.Number, sv Services) *Session {
 	s := &Session{services: sv}
+	s.table.words = s.words
 	s.table.begin(start, n)
 	return s
 }
@@ -75,14 +79,40 @@ func (s *Session) Do(ctx context.Context, line string) (Reply, error) {
 	if rest == "" {
 		return Reply{}, nil
 	}
+	s.asked, s.question = s.question, question{}
+	before := *s.table.game.Position()
+	r, err := s.line(ctx, text, rest)
+	if err != nil && s.words() {
+		err = inWords(err)
+	}
+	offerFinish(s, &before, &r)
+	return r, err
+}
+
+// line is Do for a line without its comment and the blanks at its end; rest is
+// text without those at its beginning.
+func (s *Session) line(ctx context.Context, text, rest string) (Reply, error) {
+	if r, err, ok := answered(s, rest); ok {
+		return r, err
+	}
 	word, arg := cutWord(rest)
-	switch c, err := findCommand(word); {
+	c, err := findCommand(word)
+	switch {
 	case err != nil:
 		return Reply{}, err
+	case c != nil && isRank(rest):
+		return rankAlone(s, rest)
 	case c != nil:
 		return c.do(ctx, s, arg)
+	case s.services.Display != nil && isSource(rest):
+		return sourceAlone(s, rest)
 	}
-	return play(&s.table, text, s.services.Restricted)
+	return s.play(text)
+}
+
+// play plays the moves of a line.
+func (s *Session) play(line string) (Reply, error) {
+	return play(&s.table, line, s.services.Restricted)
 }
 
 // Complete returns the lines that the player may be about to type, each of
@@ -90,20 +120,23 @@ func (s *Session) Do(ctx context.Context, line string) (Reply, error) {
 // what follows a command. It changes nothing.
 func (s *Session) Complete(line string) []string { return complete(s, line) }
 
-// screen returns the size of the screen, 0 for what is not known.
-func (s *Session) screen() (width, height int) {
-	if s.services.Screen == nil {
-		return 0, 0
+// look returns how things are shown, the zero Options where nobody looks.
+func (s *Session) look() view.Options {
+	if s.services.Look == nil {
+		return view.Options{}
 	}
-	return s.services.Screen()
+	return s.services.Look()
 }
+
+// words reports whether the player wants everything said in words.
+func (s *Session) words() bool { return s.look().Form == view.Words }
 
 // mostWidth is the width beyond which lines are hard to read.
 const mostWidth = 80
 
 // width returns the width of texts.
 func (s *Session) width() int {
-	width, _ := s.screen()
+	width := s.look().Width
 	if width <= 0 {
 		return prose.TextWidth
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"flowergarden/cmd/flowergarden/prose"
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -87,7 +88,7 @@ func TestComplete(t *testing.T) {
 		{"c3>1 c3", ""},
 		{"c1>2 c3", ""},
 		{"un", "undo"},
-		{"re", "record redo restart resume"},
+		{"re", "record redo replay restart resume"},
 		{"sa", "save"},
 		{"undo ", ""},
 		{"auto ", "auto all|auto off|auto on"},
@@ -97,7 +98,7 @@ func TestComplete(t *testing.T) {
 		{"save! o", "save! other"},
 		{"help mo", "help move-syntax|help moves"},
 		{"nonsense c3", ""},
-		{"", "auto board goto help hint history json load moves new quit record redo restart resume save show solve stats status tutorial undo"},
+		{"", "auto board color giveup goto help hint history json load moves new quit record redo replay restart resume rules save show single solve stats status suits today tutorial undo words"},
 	} {
 		sep := " "
 		if strings.Contains(c.line, " ") {
@@ -266,11 +267,16 @@ func TestFilesMayBeForbidden(t *testing.T) {
 	if got := s.Complete("load x"); got != nil {
 		t.Errorf("files are listed: %q", got)
 	}
+	for _, line := range []string{"help save", "help load", "help save!"} {
+		if _, err := s.Do(context.Background(), line); err == nil {
+			t.Errorf("%q explains what does not work", line)
+		}
+	}
 }
 
 // Nothing in the help, the rules and the lists is wider than a narrow screen.
 func TestTextsAreNarrow(t *testing.T) {
-	s := testSession(engine.Classic(), nil)
+	s := testSession(engine.Classic(), memoryFiles{})
 	lines := []string{"help", "moves", "status"}
 	for _, c := range commands() {
 		lines = append(lines, "help "+c.name)
@@ -354,12 +360,15 @@ func TestPlayedGamesAreRecords(t *testing.T) {
 func TestHelpFitsTheScreen(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {132, 50}, {80, 12}, {40, 24}, {79, 24}, {40, 60}, {20, 24}} {
 		s := testSession(engine.Classic(), memoryFiles{})
-		s.services.Screen = func() (int, int) { return size[0], size[1] }
+		s.services.Look = func() view.Options { return view.Options{Width: size[0], Height: size[1]} }
 		text := do(t, s, "help").Text
 		for _, want := range []string{"c2>5", "undo", "help", "quit", "save", "load"} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%v: no %s in\n%s", size, want, text)
 			}
+		}
+		if size == [2]int{80, 24} && !strings.Contains(text, "take back a move") {
+			t.Errorf("%v: the commands are not explained:\n%s", size, text)
 		}
 		lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 		if len(lines) > size[1]-1 {
@@ -409,4 +418,25 @@ func FuzzSession(f *testing.F) {
 			t.Fatalf("the record cannot be read: %v\n%s", err, data)
 		}
 	})
+}
+
+// giveup and today say what is missing where no games are kept; today deals all
+// the same.
+func TestGamesOfTheDayWithoutKeeping(t *testing.T) {
+	s := testSession(engine.Classic(), nil)
+	for _, line := range []string{"giveup", "giveup 2", "history today", "resume"} {
+		if _, err := s.Do(context.Background(), line); err == nil || !strings.Contains(err.Error(), "games are kept only") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	day := s.services.Today().String()
+	for _, line := range []string{"today", "new today", "new " + day} {
+		if r := do(t, s, line); r.Note != "the deal of the day, "+day || s.Deal().String() != day {
+			t.Errorf("%s: %q, deal %v", line, r.Note, s.Deal())
+		}
+	}
+	s.services.Restricted = true
+	if r := do(t, s, "today"); !strings.Contains(r.Note, "the date is that of this server") {
+		t.Errorf("the note is %q", r.Note)
+	}
 }

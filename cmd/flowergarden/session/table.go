@@ -11,6 +11,8 @@ type table struct {
 	game *engine.Game
 	deal deal.Number // of the start position, or zero
 	auto bool        // safe cards go up by themselves after each move
+	// words reports whether moves are named in words.
+	words func() bool
 
 	// origin is the record the game was loaded from, or nil. Its headers and
 	// comments are kept when the game is saved again.
@@ -79,6 +81,15 @@ func movesOf(played []engine.Played) []engine.Move {
 		moves[i] = m.Move
 	}
 	return moves
+}
+
+// spell names moves made one after the other from p on: in words, if those are
+// wanted, or by their canonical spellings.
+func (t *table) spell(p engine.Position, moves []engine.Move) string {
+	if !t.words() {
+		return spell(p, moves)
+	}
+	return inSentence(moves)
 }
 
 // spell returns the canonical spellings of moves made one after the other

@@ -14,11 +14,11 @@ import (
 func CheckText(line input.Line) error {
 	text := line.Text
 	if line.Cut && len(withoutComment(text)) == len(text) {
-		return &notation.Error{Kind: notation.Syntax,
+		return &notation.Error{Kind: notation.Limit, Reason: notation.TooLong,
 			Msg: fmt.Sprintf("the line is longer than %d bytes", input.MaxLine)}
 	}
 	fail := func(at int, format string, args ...any) error {
-		return &notation.Error{Kind: notation.Syntax, Col: utf8.RuneCountInString(text[:at]) + 1,
+		return &notation.Error{Kind: notation.Syntax, Reason: notation.NotText, Col: utf8.RuneCountInString(text[:at]) + 1,
 			Msg: fmt.Sprintf(format, args...), Source: text}
 	}
 	for i, r := range text {

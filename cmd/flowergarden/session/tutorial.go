@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
 	"flowergarden/notation"
@@ -18,7 +19,8 @@ type Tutorial struct {
 	step    int
 	session *Session // of the present lesson
 	game    *engine.Game
-	screen  func() (width, height int) // for the session
+	display *Display
+	look    func() view.Options
 
 	// How far the game was when the present step began.
 	at     int
@@ -28,6 +30,7 @@ type Tutorial struct {
 // lesson is one board of the tutorial with what is to be done on it.
 type lesson struct {
 	title string
+	end   string // what is said when it is done
 	rules engine.Rules
 	board string // as notation reads it
 	steps []lessonStep
@@ -63,12 +66,13 @@ type Taught struct {
 	Before   engine.Position // the board before the line
 	After    engine.Position // and after it, also where the next lesson has begun
 	Shown    bool            // a move of the lesson was made, and is to be shown
+	End      string          // what is said of a lesson that is done, or ""
 }
 
-// NewTutorial returns the tutorial at its first lesson, for a screen of the size
-// that screen returns; it may be nil.
-func NewTutorial(screen func() (width, height int)) *Tutorial {
-	t := &Tutorial{lessons: lessons(), screen: screen}
+// NewTutorial returns the tutorial at its first lesson, for a player who wishes d
+// and looks at a screen as look says.
+func NewTutorial(d *Display, look func() view.Options) *Tutorial {
+	t := &Tutorial{lessons: lessons(), display: d, look: look}
 	t.begin()
 	return t
 }
@@ -81,7 +85,7 @@ func (t *Tutorial) begin() {
 		panic("flowergarden: a board of the tutorial: " + err.Error())
 	}
 	t.session = New(&boards[0].Position, deal.Number{}, Services{
-		Terminal: true, Screen: t.screen, NoGames: "lessons are not counted",
+		Display: t.display, Look: t.look, NoGames: "lessons are not counted",
 	})
 	t.game = t.session.Game()
 	t.step = 0
@@ -125,8 +129,12 @@ func (t *Tutorial) Do(ctx context.Context, line string) Taught {
 	step := t.current()
 	taught := Taught{Before: *t.game.Position()}
 	taught.Reply, taught.Err = t.session.Do(ctx, line)
+	lesson := t.lesson
 	taught.After = *t.session.Game().Position()
 	taught.Progress = t.check(taught.Reply, taught.Err)
+	if t.lesson != lesson {
+		taught.End = t.lessons[lesson].end
+	}
 	taught.Shown = !step.refused && taught.Progress.isRight()
 	return taught
 }

@@ -10,7 +10,7 @@ import (
 
 // The lessons can be done as they say, and what they say of the board is true.
 func TestLessons(t *testing.T) {
-	lt := NewTutorial(nil)
+	lt := NewTutorial(nil, nil)
 	for n, l := range lt.lessons {
 		if lt.lesson != n || lt.step != 0 {
 			t.Fatalf("lesson %d, step %d, want lesson %d", lt.lesson, lt.step, n)
@@ -43,7 +43,7 @@ func TestLessons(t *testing.T) {
 
 // Whatever else is typed in a lesson changes nothing of it.
 func TestLessonsGoNowhereElse(t *testing.T) {
-	lt := NewTutorial(nil)
+	lt := NewTutorial(nil, nil)
 	for n := range lt.lessons {
 		for i := range lt.lessons[n].steps {
 			step := lt.lessons[n].steps[i]
@@ -78,12 +78,12 @@ func TestLessonsGoNowhereElse(t *testing.T) {
 // quit and skip may be shortened as commands may, and have a comment after them.
 func TestLeavingALesson(t *testing.T) {
 	for _, line := range []string{"q", "qui", "QUIT", "quit # enough", "exit"} {
-		if got := NewTutorial(nil).Do(context.Background(), line); got.Progress != Left {
+		if got := NewTutorial(nil, nil).Do(context.Background(), line); got.Progress != Left {
 			t.Errorf("%q gives %+v", line, got)
 		}
 	}
 	for _, line := range []string{"skip", "sk", " SKIP ", "next", "nex", "skip # known"} {
-		lt := NewTutorial(nil)
+		lt := NewTutorial(nil, nil)
 		if got := lt.Do(context.Background(), line); got.Progress != NextLesson || lt.lesson != 1 || lt.step != 0 {
 			t.Errorf("%q gives %+v", line, got)
 		}

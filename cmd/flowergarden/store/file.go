@@ -42,11 +42,14 @@ func (s *Store) read(path string, most int64) ([]byte, error) {
 // write replaces a file of the store as a whole, or leaves it as it was. A
 // symbolic link at path is replaced, not followed.
 func (s *Store) write(path string, data []byte) error {
+	if err := s.o.Writable(); err != nil {
+		return err
+	}
 	return replace(path, data, 0o600, nil)
 }
 
-// putNew renames from to to, unless there is such a file: another sitting may
-// have begun to go on with the same game.
+// putNew renames from to to. It returns errLocked if there is such a file:
+// another sitting has gone on with the same game.
 func putNew(from, to string) error {
 	err := os.Link(from, to)
 	switch {
@@ -62,13 +65,21 @@ func putNew(from, to string) error {
 	return os.Rename(from, to)
 }
 
-// setAside renames a broken file, so that its name is free.
-func setAside(path string) error {
+// remove deletes a file whose content is elsewhere too.
+func (s *Store) remove(path string) error {
+	if err := s.o.Writable(); err != nil {
+		return err
+	}
+	return os.Remove(path)
+}
+
+// brokenName returns a free name for a damaged file, or for a copy of it.
+func brokenName(path string) string {
 	aside := path + brokenExt
 	for n := 2; exists(aside); n++ {
 		aside = fmt.Sprintf("%s%s-%d", path, brokenExt, n)
 	}
-	return os.Rename(path, aside)
+	return aside
 }
 
 func exists(path string) bool {

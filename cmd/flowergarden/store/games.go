@@ -1,11 +1,15 @@
 package store
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"time"
 
 	"flowergarden/engine"
@@ -13,44 +17,94 @@ import (
 	"flowergarden/notation"
 )
 
-// Entry is one line of the history.
+// State is what became of a game.
+type State string
+
+// The states. A game without a move is not in the store and has none.
+const (
+	StateOpen    State = "open"
+	StateWon     State = "won"
+	StateGivenUp State = "given up"
+)
+
+// Entry is one game of the store.
 type Entry struct {
 	Meta
+	State  State
 	Deal   deal.Number
 	Rules  engine.Rules
-	Moves  int
+	Moves  int           // moves played; of a won game those of the win
+	Redo   int           // moves that were taken back and can be made again
 	Status engine.Status // after the last move
-	Locked bool          // a sitting plays it now, this one or another
+	// PlayedOn says that a won game was taken back and played on another way.
+	PlayedOn bool
+	Locked   bool      // a sitting plays it now, this one or another
+	Left     time.Time // when its running file was written last, or zero
+	Fault    error     // what its running file has behind all that makes sense, or nil
 }
 
-// keep makes a record of k in the folder of games. The record of a game that
-// was won is replaced only by one that is won too: taking back moves afterwards
-// does not undo the win, and winning again is not a second win.
+// keep makes a record of k, which has ended. The first win of a game stands:
+// no other end replaces it.
 func (s *Store) keep(k *kept, seconds int) error {
-	if !k.game.Position().Won() {
-		if old, err := s.readRecord(k.meta.ID); err == nil && isWon(old) {
-			return nil
-		}
-	}
-	if err := s.roomForGame(k.meta.ID); err != nil {
-		return err
+	if s.hasWon(k.meta.ID) {
+		return nil
 	}
 	done := *k
 	done.meta.Seconds, done.meta.Ended = seconds, s.now()
 	return s.write(s.gamePath(k.meta.ID), notation.AppendRecord(nil, done.record()))
 }
 
-// roomForGame returns an error if a restricted player has too many games.
-func (s *Store) roomForGame(id string) error {
-	if !s.o.Restricted || exists(s.gamePath(id)) {
+// giveUp ends the game k, whose running file is open.
+func (s *Store) giveUp(k *kept, seconds int) error {
+	if err := s.keep(k, seconds); err != nil {
+		return err
+	}
+	return s.remove(s.runningPath(k.meta.ID))
+}
+
+// GiveUp ends an open game that no sitting plays.
+func (s *Store) GiveUp(id string) error {
+	r, f, err := s.openRunning(id)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if r.win != nil || s.hasWon(id) {
+		return &NotOpenError{StateWon}
+	}
+	return s.giveUp(&r.kept, r.meta.Seconds)
+}
+
+// makeRoom returns an error if a restricted player has too many games to begin
+// another one, or to go on with the game id of a record.
+func (s *Store) makeRoom(id string) error {
+	if !s.o.Restricted {
 		return nil
 	}
-	ids, err := s.ids(gamesDir, gameExt)
-	if err == nil && len(ids) >= maxGames {
-		return fmt.Errorf("there are %d games in the history, and no room for more", len(ids))
+	open, err := s.ids(runningDir, runningExt)
+	if err != nil {
+		return err
 	}
-	return err
+	ended, err := s.ids(gamesDir, gameExt)
+	switch {
+	case err != nil:
+		return err
+	case len(open) >= maxOpen:
+		return &fullError{fmt.Sprintf("%d games are open, and there is no room for another", len(open)), "giveup N ends game N of the history"}
+	case len(open)+len(ended) >= maxGames && !slices.Contains(ended, id):
+		return &fullError{fmt.Sprintf("the history has %d games, and no room for another", len(open)+len(ended)), "resume goes on with an open one"}
+	}
+	return nil
 }
+
+// fullError says that a restricted player has as many games as can be kept.
+type fullError struct{ what, cure string }
+
+func (e *fullError) Error() string { return e.what + ": " + e.cure }
+
+// IsFull reports whether err says that a restricted player has as many games as
+// can be kept.
+func IsFull(err error) bool { return errors.As(err, new(*fullError)) }
 
 func (s *Store) readRecord(id string) (*notation.Record, error) {
 	path := s.gamePath(id)
@@ -58,31 +112,12 @@ func (s *Store) readRecord(id string) (*notation.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	return readGame(data, path)
-}
-
-var errLocked = errors.New("the game is being played in another session")
-
-// find returns the game id, running or of a record.
-func (s *Store) find(id string) (*running, error) {
-	if !validID(id) {
-		return nil, fmt.Errorf("%q is not the name of a game", id)
+	rec := new(notation.Record)
+	err = notation.NewReader(bytes.NewReader(data), path).Next(rec)
+	if err == io.EOF {
+		err = fmt.Errorf("%s: there is no record in it", path)
 	}
-	r, err := s.openRunning(id, lockPatience)
-	if !errors.Is(err, fs.ErrNotExist) {
-		if err == nil {
-			r.won = s.hasWon(id)
-		}
-		return r, err
-	}
-	rec, err := s.readRecord(id)
-	if err != nil {
-		return nil, err
-	}
-	r = &running{kept: kept{number: rec.Deal, game: engine.NewGame(&rec.Start)}, won: isWon(rec)}
-	r.meta, r.others = metaOf(rec.Headers)
-	r.meta.ID, r.meta.Ended = id, time.Time{}
-	return r, r.playAll(rec.Moves)
+	return rec, err
 }
 
 // isWon reports whether rec leads to a win.
@@ -97,38 +132,40 @@ func (s *Store) hasWon(id string) bool {
 	return err == nil && isWon(rec)
 }
 
-// lockPatience is how long the lock of a game is waited for that is to be
-// resumed: a program that looks whether it is locked has it for a moment.
-const lockPatience = 100 * time.Millisecond
+// errLocked is about a game that another sitting plays.
+var errLocked = errors.New("the game is being played in another session")
 
-// openRunning opens and locks the file of the running game id. It waits for the
-// lock no longer than patience.
-func (s *Store) openRunning(id string, patience time.Duration) (*running, error) {
+// IsLocked reports whether err says that another sitting plays a game.
+func IsLocked(err error) bool { return errors.Is(err, errLocked) }
+
+// openRunning opens, locks and reads the file of the running game id.
+func (s *Store) openRunning(id string) (*running, *os.File, error) {
 	path := s.runningPath(id)
 	f, err := s.open(path, os.O_RDWR|nonBlock)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	for !lock(f) {
+	r, err := s.lockRunning(f, path, id)
+	if err != nil {
+		f.Close()
+		return nil, nil, err
+	}
+	return r, f, nil
+}
+
+func (s *Store) lockRunning(f *os.File, path, id string) (*running, error) {
+	for patience := time.Duration(lockPatience); !lock(f); {
 		const pause = 5 * time.Millisecond
 		if patience -= pause; patience < 0 {
-			f.Close()
 			return nil, errLocked
 		}
 		time.Sleep(pause)
 	}
 	if !sameFile(f, path) {
 		// It became a record before we had the lock.
-		f.Close()
 		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
 	}
-	r, err := s.readOpen(f, id)
-	if err != nil {
-		f.Close()
-		return nil, err
-	}
-	r.file = f
-	return r, nil
+	return s.readOpen(f, id)
 }
 
 // sameFile reports whether f is still what path names.
@@ -143,16 +180,19 @@ func sameFile(f *os.File, path string) bool {
 
 // readOpen reads the file f of the running game id.
 func (s *Store) readOpen(f *os.File, id string) (*running, error) {
-	data, err := io.ReadAll(io.NewSectionReader(f, 0, 2*maxGame))
-	if err != nil {
+	data, err := io.ReadAll(io.NewSectionReader(f, 0, 2*maxGame+1))
+	switch {
+	case err != nil:
 		return nil, err
+	case len(data) > 2*maxGame:
+		return nil, &fs.PathError{Op: "read", Path: f.Name(), Err: errors.New("too large to be the file of a running game")}
 	}
 	r, err := readRunning(data)
 	if err == nil && r.meta.ID != id {
 		err = fmt.Errorf("the game in it has another name, %s", r.meta.ID)
 	}
 	if err != nil {
-		return nil, &brokenError{f.Name(), err}
+		return nil, &brokenError{f.Name(), isLaterVersion(data), err}
 	}
 	return r, nil
 }
@@ -160,73 +200,153 @@ func (s *Store) readOpen(f *os.File, id string) (*running, error) {
 // brokenError is about a file of a running game that makes no sense from the
 // beginning.
 type brokenError struct {
-	path string
-	err  error
+	path  string
+	later bool // it says that it is of a later version
+	err   error
 }
 
 func (e *brokenError) Error() string { return e.path + ": " + e.err.Error() }
 func (e *brokenError) Unwrap() error { return e.err }
 
-// retire makes records of the running games that no sitting plays. Starting
-// another game instead of resuming one ends it, but it can still be resumed
-// from its record.
-func (s *Store) retire() error {
-	ids, err := s.ids(runningDir, runningExt)
-	if err != nil {
-		return err
-	}
-	var errs []error
-	for _, id := range ids {
-		if err := s.retireOne(id); err != nil && !errors.Is(err, errLocked) && !errors.Is(err, fs.ErrNotExist) {
-			errs = append(errs, err)
-		}
-	}
-	return errors.Join(errs...)
+// isLaterVersion reports whether data begins as a record of a version that does
+// not exist yet.
+func isLaterVersion(data []byte) bool {
+	line, _, _ := strings.Cut(string(data[:min(len(data), 100)]), "\n")
+	version, ok := strings.CutPrefix(strings.TrimSpace(line), "flowergarden ")
+	return ok && number(version) > notation.Version
 }
 
-func (s *Store) retireOne(id string) error {
-	path := s.runningPath(id)
-	r, err := s.openRunning(id, 0)
-	var broken *brokenError
-	if errors.As(err, &broken) {
-		return errors.Join(err, setAside(path))
-	}
-	if err != nil {
-		return err
-	}
-	defer r.close()
-	if r.game.Len() > 0 {
-		if err := s.keep(&r.kept, r.meta.Seconds); err != nil {
-			return err
-		}
-	}
-	if r.fault != nil {
-		return errors.Join(fmt.Errorf("%s: %w", path, r.fault), setAside(path))
-	}
-	return os.Remove(path)
-}
-
-// Running returns the games that are not finished, the oldest first, those
-// that other sittings play too. Files that cannot be read are the errors.
-func (s *Store) Running() ([]Entry, []error) {
+// Tidy returns the open games as a sitting begins, those that others play too,
+// and what is wrong with other files. It finishes what a killed program has left
+// of games that were won, and renames files that are damaged from the beginning.
+func (s *Store) Tidy() ([]Entry, []error) {
 	ids, err := s.ids(runningDir, runningExt)
 	if err != nil {
 		return nil, []error{err}
 	}
-	var entries []Entry
+	var open []Entry
 	var errs []error
 	for _, id := range ids {
-		e, err := s.runningEntry(id)
+		e, found, err := s.entry(id)
+		var broken *brokenError
 		switch {
-		case err == nil:
-			entries = append(entries, e)
-		case !errors.Is(err, fs.ErrNotExist):
+		case errors.As(err, &broken):
+			errs = append(errs, s.setAside(broken))
+		case err != nil:
 			errs = append(errs, err)
+		case e.State == StateOpen:
+			open = append(open, e)
+		case found && !e.Locked:
+			if err := s.finish(id); err != nil && !errors.Is(err, errLocked) && !errors.Is(err, fs.ErrNotExist) {
+				errs = append(errs, err)
+			}
 		}
 	}
-	return entries, errs
+	return open, errs
 }
 
+// setAside renames a damaged file so that it is reported only once, and returns
+// what is to be said of it. A file of a later version stays.
+func (s *Store) setAside(broken *brokenError) error {
+	if broken.later {
+		return fmt.Errorf("%w; the file stays as it is", broken)
+	}
+	if err := s.o.Writable(); err != nil {
+		return broken
+	}
+	name := brokenName(broken.path)
+	if err := os.Rename(broken.path, name); err != nil {
+		return broken
+	}
+	return fmt.Errorf("%w; the file is now called %s", broken, filepath.Base(name))
+}
+
+// finish makes the record of a game that was won, if there is none, and removes
+// its running file if it is part of the win.
+func (s *Store) finish(id string) error {
+	r, f, err := s.openRunning(id)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if r.win != nil {
+		if err := s.keep(r.win, r.win.meta.Seconds); err != nil {
+			return err
+		}
+	}
+	rec, err := s.readRecord(id)
+	if err != nil || !isPart(r.game.Line(), movesOf(rec)) {
+		return err
+	}
+	return s.remove(s.runningPath(id))
+}
+
+// movesOf returns the moves of a record as those of a game.
+func movesOf(rec *notation.Record) []engine.Move {
+	moves := make([]engine.Move, len(rec.Moves))
+	for i, m := range rec.Moves {
+		moves[i] = m.Move
+	}
+	return moves
+}
+
+// isPart reports whether whole begins with the moves of line.
+func isPart(line []engine.Played, whole []engine.Move) bool {
+	if len(line) > len(whole) {
+		return false
+	}
+	for i, m := range line {
+		if m.Move != whole[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// entry returns the game id of the store, if it is found. The error is about a
+// file that cannot be read.
+func (s *Store) entry(id string) (e Entry, found bool, err error) {
+	run, runErr := s.runningEntry(id)
+	if runErr == nil && run.State == StateOpen {
+		return run, true, nil
+	}
+	if errors.Is(runErr, fs.ErrNotExist) {
+		runErr = nil
+	}
+	rec, err := s.readRecord(id)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return run, run.State != "", runErr
+	case err != nil:
+		return run, run.State != "", errors.Join(runErr, err)
+	}
+	end := rec.End()
+	if run.State == StateWon && !end.Won() {
+		return run, true, nil // it was given up before
+	}
+	e = Entry{State: StateGivenUp, Deal: rec.Deal, Rules: rec.Start.Rules(), Moves: len(rec.Moves), Status: end.Status()}
+	if end.Won() {
+		e.State = StateWon
+	}
+	e.Meta, _ = metaOf(rec.Headers)
+	e.ID = id
+	if e.Redo = min(e.takenBack, e.Moves); e.Redo > 0 {
+		e.Moves -= e.Redo
+		k, err := keptOf(rec)
+		if err != nil {
+			return e, false, err
+		}
+		e.Status = k.game.Position().Status()
+	}
+	if e.Started.IsZero() {
+		e.Started, _ = time.Parse(idTime, id[:min(len(idTime), len(id))])
+	}
+	e.Locked, e.Left, e.PlayedOn = run.Locked, run.Left, run.PlayedOn
+	return e, true, runErr
+}
+
+// runningEntry returns what the running file of the game id says. Of a won game
+// it is the win.
 func (s *Store) runningEntry(id string) (Entry, error) {
 	f, err := s.open(s.runningPath(id), os.O_RDONLY|nonBlock)
 	if err != nil {
@@ -238,70 +358,75 @@ func (s *Store) runningEntry(id string) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	return Entry{
-		Meta: r.meta, Deal: r.number, Rules: r.game.Start().Rules(), Moves: r.game.Len(),
-		Status: r.game.Position().Status(), Locked: locked,
-	}, nil
+	e := Entry{
+		Meta: r.meta, State: StateOpen, Deal: r.number, Rules: r.game.Start().Rules(), Moves: r.game.Len(), Redo: r.game.Redoable(),
+		Status: r.game.Position().Status(), Locked: locked, Fault: r.faultOf(f.Name()),
+	}
+	if info, err := f.Stat(); err == nil {
+		e.Left = info.ModTime()
+	}
+	rec, err := s.readRecord(id)
+	switch {
+	case err == nil && isWon(rec):
+		e.State, e.PlayedOn = StateWon, !isPart(r.game.Line(), movesOf(rec))
+	case r.win != nil:
+		e.Meta, e.State, e.Moves, e.Redo, e.Status = r.win.meta, StateWon, r.win.game.Len(), 0, engine.Won
+	}
+	return e, nil
 }
 
-// Games returns the games that ended, the oldest first. Files that cannot be
-// read are the errors.
-func (s *Store) Games() ([]Entry, []error) {
-	ids, err := s.ids(gamesDir, gameExt)
+// faultOf says what is wrong with the end of the file, or returns nil.
+func (r *running) faultOf(path string) error {
+	switch {
+	case r.fault != nil:
+		return fmt.Errorf("%s: %w; what comes before it is good", path, r.fault)
+	case r.cut:
+		return fmt.Errorf("%s: the last line was cut short; what comes before it is good", path)
+	}
+	return nil
+}
+
+// History returns all games, the oldest first. Files that cannot be read are the
+// errors.
+func (s *Store) History() ([]Entry, []error) {
+	ids, err := s.allIDs()
 	if err != nil {
 		return nil, []error{err}
 	}
 	var entries []Entry
 	var errs []error
 	for _, id := range ids {
-		rec, err := s.readRecord(id)
+		e, found, err := s.entry(id)
+		if found {
+			entries = append(entries, e)
+		}
 		if err != nil {
 			errs = append(errs, err)
-			continue
 		}
-		end := rec.End()
-		e := Entry{Deal: rec.Deal, Rules: rec.Start.Rules(), Moves: len(rec.Moves), Status: end.Status()}
-		e.Meta, _ = metaOf(rec.Headers)
-		e.ID = id
-		if e.Started.IsZero() {
-			e.Started, _ = time.Parse(idTime, id[:min(len(idTime), len(id))])
-		}
-		entries = append(entries, e)
 	}
 	return entries, errs
 }
 
-// History returns the games that ended and those that are running, the oldest
-// first. A game that was resumed from its record counts as running.
-func (s *Store) History() ([]Entry, []error) {
-	games, errs := s.Games()
-	now, errs2 := s.Running()
-	return merge(games, now), append(errs, errs2...)
+// allIDs returns the names of all games, the oldest first. The running games are
+// listed twice, since other programs move games between the folders.
+func (s *Store) allIDs() ([]string, error) {
+	before, err1 := s.ids(runningDir, runningExt)
+	ended, err2 := s.ids(gamesDir, gameExt)
+	after, err3 := s.ids(runningDir, runningExt)
+	ids := slices.Concat(before, ended, after)
+	slices.Sort(ids)
+	return slices.Compact(ids), errors.Join(err1, err2, err3)
 }
 
-// merge returns both lists in order of the IDs; of two entries with one ID
-// that of the second list.
-func merge(a, b []Entry) []Entry {
-	var all []Entry
-	for len(a) > 0 || len(b) > 0 {
-		switch {
-		case len(b) == 0 || len(a) > 0 && a[0].ID < b[0].ID:
-			all, a = append(all, a[0]), a[1:]
-		default:
-			if len(a) > 0 && a[0].ID == b[0].ID {
-				a = a[1:]
-			}
-			all, b = append(all, b[0]), b[1:]
-		}
-	}
-	return all
-}
-
-// Record returns the game id as a record, whether it has ended or not.
+// Record returns the game id as a record: of a won game the win.
 func (s *Store) Record(id string) (*notation.Record, error) {
+	rec, recErr := s.readRecord(id)
+	if recErr == nil && isWon(rec) {
+		return rec, nil
+	}
 	f, err := s.open(s.runningPath(id), os.O_RDONLY|nonBlock)
 	if errors.Is(err, fs.ErrNotExist) {
-		return s.readRecord(id)
+		return rec, recErr
 	}
 	if err != nil {
 		return nil, err
@@ -310,6 +435,9 @@ func (s *Store) Record(id string) (*notation.Record, error) {
 	r, err := s.readOpen(f, id)
 	if err != nil {
 		return nil, err
+	}
+	if r.win != nil {
+		return r.win.record(), nil
 	}
 	return r.record(), nil
 }

@@ -3,8 +3,8 @@ package store
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
-	"slices"
 	"time"
 
 	"flowergarden/engine"
@@ -24,14 +24,12 @@ type Keeper struct {
 	kept
 	journal
 
-	hints int  // hints asked for that are not in the file yet
-	won   bool // the game is in the folder of games, as won
-	stays bool // Close has left the file
-
-	// loaded is the moves that a game from elsewhere came with. It is not kept
-	// before others are made: to look at a record leaves no trace.
-	loaded []engine.Played
-	asWon  bool // and its record is the file as it is now
+	state State           // "" while nothing of the game is in the store
+	ways  [][]engine.Move // along these the player only looks: moves of records
+	won   []engine.Move   // the moves of the record of a won game
+	win   *kept           // the game as it was won, while there is no record of it
+	hints int             // hints asked for that are not in the file yet
+	note  string          // what the player is to be told
 
 	begun time.Time // when the player sat down to this game
 	spent int       // seconds spent on it before
@@ -40,11 +38,11 @@ type Keeper struct {
 // Keeper returns a Keeper that follows no game yet.
 func (s *Store) Keeper() *Keeper { return &Keeper{s: s} }
 
-// Follow leaves the game followed so far, which becomes a record if a move was
-// made, and follows g, which is the deal n, from now on. Nothing is written of
-// g before its first move. The headers are those of the record that g was
-// loaded from, or nil for a new game: a game that is known here goes on under
-// its old name, and one that is not will be kept but not counted.
+// Follow leaves the game followed so far and follows g, which is the deal n,
+// from now on. Nothing is written of g before its first move. The headers are
+// those of the record that g was loaded from, or nil for a new game: a game that
+// is known here goes on under its old name, and one that is not will be kept but
+// not counted.
 //
 // The error is about files; g is followed whatever it says.
 func (k *Keeper) Follow(g *engine.Game, n deal.Number, headers []notation.Header) error {
@@ -53,11 +51,12 @@ func (k *Keeper) Follow(g *engine.Game, n deal.Number, headers []notation.Header
 		k.game = g // an earlier or later state of the same game
 		return nil
 	}
-	err := k.leave()
+	err := k.Close()
 	if meta.ID != "" {
 		if known, err2 := k.s.find(meta.ID); err2 == nil && known.game.Start().Equal(g.Start()) {
 			err = errors.Join(err, k.goOn(known))
 			k.game = g
+			k.looksAlong(g)
 			return err
 		} else if err2 == nil {
 			known.close()
@@ -65,10 +64,35 @@ func (k *Keeper) Follow(g *engine.Game, n deal.Number, headers []notation.Header
 	}
 	now := k.s.o.Now()
 	*k = Keeper{s: k.s, kept: kept{newMeta(now.UTC()), others, n, g}, begun: now}
-	if k.meta.Loaded = headers != nil; k.meta.Loaded {
-		k.loaded = slices.Clone(g.Moves())
+	if headers != nil {
+		k.meta.Origin = FromElsewhere
+		k.looksAlong(g)
+	} else if n == deal.Today(now) {
+		k.meta.Origin = OfTheDay
 	}
 	return err
+}
+
+// looksAlong makes the line of g one along which the player only looks.
+func (k *Keeper) looksAlong(g *engine.Game) { k.ways = append(k.ways, lineOf(g)) }
+
+func lineOf(g *engine.Game) []engine.Move {
+	moves := make([]engine.Move, len(g.Line()))
+	for i, m := range g.Line() {
+		moves[i] = m.Move
+	}
+	return moves
+}
+
+// isLooking reports whether the game has no moves but those that it came with.
+func (k *Keeper) isLooking() bool {
+	line := k.game.Line()
+	for _, way := range k.ways {
+		if isPart(line, way) {
+			return true
+		}
+	}
+	return len(line) == 0
 }
 
 // Hint notes that the player asked for help.
@@ -87,56 +111,82 @@ func (k *Keeper) Headers() []notation.Header {
 func (k *Keeper) Elapsed() time.Duration { return time.Duration(k.seconds()) * time.Second }
 
 func (k *Keeper) seconds() int {
-	if k.game == nil || k.game.Len() == 0 && k.file == nil {
+	if k.game == nil || k.state == "" && k.game.Len() == 0 {
 		return 0
 	}
 	return k.spent + max(0, int(k.s.o.Now().Sub(k.begun)/time.Second))
 }
 
-// isAsLoaded reports whether the game came from elsewhere and no move was made
-// in it but those that it came with.
-func (k *Keeper) isAsLoaded() bool {
-	moves := k.game.Moves()
-	return k.meta.Loaded && len(moves) <= len(k.loaded) && slices.Equal(moves, k.loaded[:len(moves)])
-}
-
-// Update writes what became of the game since the last time. It does nothing
-// before the first move.
+// Update writes what became of the game since the last time.
 func (k *Keeper) Update() error {
-	if k.game == nil || k.file == nil && (k.game.Len() == 0 || k.isAsLoaded()) {
+	if k.game == nil || k.file == nil && k.isLooking() {
 		return nil
 	}
+	write := k.append
 	if k.file == nil {
-		if err := k.begin(); err != nil {
-			return err
-		}
-	} else if err := k.append(); err != nil {
+		write = k.begin
+	}
+	if err := write(); err != nil {
 		return err
 	}
-	if k.game.Position().Won() && !k.asWon {
-		return k.keepWon()
+	if k.win != nil {
+		return k.keepWin()
 	}
 	return nil
 }
 
-// begin makes the file of the game, locked from its first moment on, and
-// makes records of the games that other sittings left unfinished.
+// begin makes the file of the game, locked from its first moment on.
 func (k *Keeper) begin() error {
-	if err := k.newFile(putNew); err != nil {
+	if err := k.s.makeRoom(k.meta.ID); err != nil {
 		return err
 	}
-	return k.s.retire()
+	if k.meta.Origin == OfTheDay && k.state == "" && k.s.hasDay(k.number, k.game.Start().Rules()) {
+		k.partFrom("the game of the day was begun in another session")
+	}
+	err := k.newFile(putNew)
+	if errors.Is(err, errLocked) {
+		k.partFrom("another session goes on with this game")
+		err = k.newFile(putNew)
+	}
+	if err != nil {
+		return err
+	}
+	switch k.state {
+	case "":
+		k.state = StateOpen
+	case StateGivenUp:
+		k.state, k.note = StateOpen, "the game that was given up is open again"
+		_ = k.s.remove(k.s.gamePath(k.meta.ID)) // the running file counts
+	}
+	return nil
+}
+
+// partFrom makes the game one of its own, which does not count.
+func (k *Keeper) partFrom(why string) {
+	meta := newMeta(k.s.o.Now().UTC())
+	meta.Origin = FromElsewhere
+	k.meta, k.state = meta, ""
+	k.note = why + ": here it goes on as a copy, which is kept but not counted"
 }
 
 // newFile writes the whole game to a new file and puts it in place.
 func (k *Keeper) newFile(put func(from, to string) error) error {
-	k.meta.Seconds = k.seconds()
-	k.count(false)
+	empty := journal{}
+	e := empty.eventsTo(k.game, k.seconds())
 	head := kept{k.meta, k.others, k.number, engine.NewGame(k.game.Start())}
-	data := notation.AppendRecord(nil, head.record())
-	data, _ = appendEvents(data, k.meta.Seconds, k.game.Start(), nil, k.game.Moves())
+	head.meta.Seconds = k.seconds()
+	if k.state != StateWon && k.win == nil {
+		head.meta.Hints += k.hints
+	}
+	if k.file != nil {
+		head.meta.Undos = max(0, head.meta.Undos-e.back) // those are in the lines
+	}
+	data := append(notation.AppendRecord(nil, head.record()), e.text...)
 	if int64(len(data)) > k.s.maxGame {
 		return errTooLong
+	}
+	if err := k.s.o.Writable(); err != nil {
+		return err
 	}
 	saving.Lock()
 	defer saving.Unlock()
@@ -145,12 +195,18 @@ func (k *Keeper) newFile(put func(from, to string) error) error {
 		return err
 	}
 	lock(f)
-	if err := put(f.Name(), k.s.runningPath(k.meta.ID)); err != nil {
+	if err = k.s.o.Writable(); err == nil {
+		err = put(f.Name(), k.s.runningPath(k.meta.ID))
+	}
+	if err != nil {
 		f.Close()
 		os.Remove(f.Name())
 		return err
 	}
-	k.take(f, int64(len(data)), k.game.Moves())
+	if k.file == nil {
+		k.count(&e)
+	}
+	k.take(&syncedFile{File: f}, int64(len(data)), k.game)
 	return nil
 }
 
@@ -159,174 +215,229 @@ var errTooLong = errors.New("the game is too long to be kept")
 // append adds what is new to the file.
 func (k *Keeper) append() error {
 	seconds := k.seconds()
-	var b []byte
+	e := k.eventsTo(k.game, seconds)
+	var hints []byte
 	for range k.hints {
-		b = fmt.Appendf(b, "%d hint\n", seconds)
+		hints = fmt.Appendf(hints, "%d hint\n", seconds)
 	}
-	b, back := appendEvents(b, seconds, k.game.Start(), k.saved, k.game.Moves())
-	if len(b) == 0 {
+	e.text = append(hints, e.text...)
+	if len(e.text) == 0 {
 		return nil
 	}
-	if k.size+int64(len(b)) > k.s.maxGame {
-		return k.rewrite(back)
+	if k.size+int64(len(e.text)) > k.s.maxGame {
+		k.count(&e)
+		return k.newFile(os.Rename) // without the moves that the player gave up
 	}
-	if err := k.write(b, k.game.Moves()); err != nil {
+	if err := k.s.o.Writable(); err != nil {
 		return err
 	}
-	k.asWon = false
-	k.count(back)
+	if err := k.write(&e); err != nil {
+		return err
+	}
+	k.count(&e)
 	return nil
 }
 
 // count counts the hints asked for, and that moves were taken back. To look
 // back at a game that is won does not devalue the win.
-func (k *Keeper) count(back bool) {
-	if !k.won {
+func (k *Keeper) count(e *events) {
+	if k.state != StateWon && k.win == nil {
 		k.meta.Hints += k.hints
-		if back {
-			k.meta.Undos++
+		k.meta.Undos += e.back
+		if e.win > 0 {
+			won := k.kept
+			won.meta.Seconds = k.seconds()
+			won.game = lineTo(k.game, e.win)
+			k.win = &won
 		}
 	}
 	k.hints = 0
 }
 
-// rewrite replaces a file that has become too long by one without the moves
-// taken back.
-func (k *Keeper) rewrite(back bool) error {
-	k.count(back)
-	return k.newFile(os.Rename)
-}
-
-// Close ends the sitting. A game that goes on stays as it is, to be resumed,
-// also one that was won before moves were taken back and others made.
-func (k *Keeper) Close() error {
-	if k.game == nil {
-		return nil
-	}
-	err := k.Update()
-	if k.file == nil {
+// keepWin makes a record of the game that was just won.
+func (k *Keeper) keepWin() error {
+	if err := k.s.keep(k.win, k.win.meta.Seconds); err != nil {
 		return err
 	}
-	if k.game.Len() == 0 || k.won && k.isPartOfWin() {
-		k.remove()
-		return err
-	}
-	k.stays = true
-	if err2 := k.file.Sync(); err == nil {
-		err = err2
-	}
-	k.drop()
-	return err
-}
-
-// Stays reports whether Close has left a game that can be resumed.
-func (k *Keeper) Stays() bool { return k.stays }
-
-// isPartOfWin reports whether the record of the game as won has all moves of
-// the game as it is.
-func (k *Keeper) isPartOfWin() bool {
-	rec, err := k.s.readRecord(k.meta.ID)
-	if err != nil || !isWon(rec) || len(rec.Moves) < k.game.Len() {
-		return false
-	}
-	for i, m := range k.game.Moves() {
-		if rec.Moves[i].Move != m.Move {
-			return false
-		}
-	}
-	return true
-}
-
-// leave makes a record of the game and forgets it.
-func (k *Keeper) leave() error {
-	if k.game == nil {
-		return nil
-	}
-	err := k.Update()
-	if k.file == nil {
-		return err
-	}
-	if k.game.Len() > 0 && !k.won {
-		if err := k.keep(); err != nil {
-			k.drop() // the file stays: it is all there is of the game
-			return err
-		}
-	}
-	k.remove()
-	return err
-}
-
-// remove deletes the file of a game that is a record now, or has no moves.
-func (k *Keeper) remove() {
-	_ = os.Remove(k.s.runningPath(k.meta.ID))
-	k.drop()
-}
-
-// keepWon makes a record of the game that was just won. The game may go on
-// after an undo; the record stays.
-func (k *Keeper) keepWon() error {
-	if err := k.keep(); err != nil {
-		return err
-	}
-	k.won, k.asWon = true, true
+	k.looksAlong(k.win.game)
+	k.state, k.won, k.win = StateWon, lineOf(k.win.game), nil
+	k.removePart()
 	return nil
 }
 
-// keep makes a record of the game.
-func (k *Keeper) keep() error {
-	return k.s.keep(&k.kept, k.seconds())
+// removePart removes the file of a won game whose record has all of it. If that
+// fails the file does no harm.
+func (k *Keeper) removePart() {
+	if k.file != nil && k.state == StateWon && isPart(k.line, k.won) && k.s.remove(k.s.runningPath(k.meta.ID)) == nil {
+		k.drop()
+	}
 }
 
-// Resume leaves the game followed so far and goes on with the game id, one
-// that is running or one that has a record. It returns the game, its deal and
-// the headers of its record that are not the store's. The error is about
-// files; the game is nil only if there is none to go on with.
+// Close ends the sitting. The game stays as it is.
+func (k *Keeper) Close() error {
+	err := k.Update()
+	k.removePart()
+	if k.file != nil {
+		err = errors.Join(err, k.file.Sync())
+	}
+	k.drop()
+	return err
+}
+
+// GiveUp ends the game. The error is an ErrNotOpen if it has no move or has
+// ended.
+func (k *Keeper) GiveUp() error {
+	if err := k.Update(); err != nil {
+		return err
+	}
+	if k.state != StateOpen {
+		return &NotOpenError{k.state}
+	}
+	if err := k.s.giveUp(&k.kept, k.seconds()); err != nil {
+		return err
+	}
+	k.drop()
+	k.state = StateGivenUp
+	k.looksAlong(k.game)
+	return nil
+}
+
+// NotOpenError is about a game that is not open.
+type NotOpenError struct{ State State }
+
+func (e *NotOpenError) Error() string {
+	if e.State == "" {
+		return "no move was made in this game"
+	}
+	return "this game is " + string(e.State)
+}
+
+// found is a game of the store to go on with: open and locked, or of a record.
+type found struct {
+	*running
+	file  *os.File // nil if there is only a record
+	state State
+	// record is the moves of its record, nil if there is none that counts.
+	record []engine.Move
+}
+
+func (f *found) close() {
+	if f.file != nil {
+		f.file.Close()
+	}
+}
+
+// find returns the game id.
+func (s *Store) find(id string) (*found, error) {
+	if !validID(id) {
+		return nil, fmt.Errorf("%q is not the name of a game", id)
+	}
+	r, f, err := s.openRunning(id)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	rec, recErr := s.readRecord(id)
+	won := recErr == nil && isWon(rec)
+	if err == nil {
+		is := &found{running: r, file: f, state: StateOpen}
+		if won {
+			is.state, is.record = StateWon, movesOf(rec)
+		}
+		return is, nil
+	}
+	if recErr != nil {
+		return nil, recErr
+	}
+	k, err := keptOf(rec)
+	if err != nil {
+		return nil, err
+	}
+	k.meta.ID, k.meta.Ended = id, time.Time{}
+	is := &found{running: &running{kept: k}, state: StateGivenUp, record: movesOf(rec)}
+	if won {
+		is.state = StateWon
+	}
+	return is, nil
+}
+
+// Resume leaves the game followed so far and goes on with the game id, in
+// whatever state it is. It returns the game, its deal and the headers of its
+// record that are not the store's. The error is about files; the game is nil
+// only if there is none to go on with.
 func (k *Keeper) Resume(id string) (*engine.Game, deal.Number, []notation.Header, error) {
-	if k.file != nil && id == k.meta.ID {
+	if k.state != "" && id == k.meta.ID {
 		return k.game, k.number, k.others, nil
 	}
-	found, err := k.s.find(id)
+	next, err := k.s.find(id)
 	if err != nil {
 		return nil, deal.Number{}, nil, err
 	}
-	err = k.leave()
-	err = errors.Join(err, k.goOn(found))
+	err = k.Close()
+	err = errors.Join(err, k.goOn(next))
 	return k.game, k.number, k.others, err
 }
 
 // goOn makes a game of the store the game of k.
-func (k *Keeper) goOn(r *running) error {
-	*k = Keeper{
-		s: k.s, kept: r.kept, begun: k.s.o.Now(), spent: r.meta.Seconds, won: r.won,
+func (k *Keeper) goOn(f *found) error {
+	now := k.s.o.Now()
+	*k = Keeper{s: k.s, kept: f.kept, state: f.state, begun: now, spent: f.meta.Seconds}
+	if f.record != nil {
+		k.ways = [][]engine.Move{f.record}
 	}
-	if r.fault != nil {
-		// The rest of the file makes no sense. It stays for whoever can read
-		// it, and the game goes on in a file of its own.
-		path := k.s.runningPath(k.meta.ID)
-		err := setAside(path)
-		r.close()
-		if err != nil {
-			return err
+	if f.state == StateWon {
+		k.won = f.record
+	}
+	if f.file == nil {
+		return nil
+	}
+	k.take(&syncedFile{File: f.file}, f.size, k.game)
+	if k.state != StateWon {
+		k.win = f.win
+	}
+	fault := f.faultOf(f.file.Name())
+	if f.fault != nil {
+		// The rest of the file makes no sense. It stays, in a copy, for whoever
+		// can read it.
+		name := brokenName(f.file.Name())
+		data, err := k.s.read(f.file.Name(), 2*maxGame)
+		if err == nil {
+			err = k.s.write(name, data)
 		}
-		err = fmt.Errorf("%s: %w; the game goes on from the move before, and the file now has %s in its name", path, r.fault, brokenExt)
-		return errors.Join(err, k.Update())
+		if err != nil {
+			k.drop() // nothing may be written over the rest
+			return errors.Join(fault, err)
+		}
+		fault = fmt.Errorf("%w, and the whole is now in %s", fault, name)
 	}
-	if r.file == nil {
-		return k.Update()
+	if fault != nil {
+		_ = f.file.Truncate(f.size)
 	}
-	_ = r.file.Truncate(r.size) // drops a line cut short
-	k.take(r.file, r.size, k.game.Moves())
-	return nil
+	return fault
 }
 
 // Game returns the game followed, or nil.
 func (k *Keeper) Game() *engine.Game { return k.game }
 
+// State returns the state of the game followed, "" if nothing of it is in the
+// store.
+func (k *Keeper) State() State { return k.state }
+
+// PlayedOn reports whether the game was won and then played on another way.
+func (k *Keeper) PlayedOn() bool { return k.state == StateWon && !isPart(k.line, k.won) }
+
 // ID returns the name of the game followed, "" if there is nothing of it in
 // the store.
 func (k *Keeper) ID() string {
-	if k.file == nil {
+	if k.state == "" {
 		return ""
 	}
 	return k.meta.ID
+}
+
+// Note returns what the player is to be told of the game since the last call,
+// or "".
+func (k *Keeper) Note() string {
+	note := k.note
+	k.note = ""
+	return note
 }

@@ -19,7 +19,7 @@ const (
 )
 
 // Lines returns the lines typed in earlier sittings, the oldest first, without
-// what no line editor can show. That there are none yet is no error.
+// what no line editor can show. That there are none yet is not an error.
 func (s *Store) Lines() ([]string, error) {
 	data, err := s.read(filepath.Join(s.dir, linesFile), 4*maxLines*maxLineSize)
 	if errors.Is(err, fs.ErrNotExist) {

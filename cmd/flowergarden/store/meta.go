@@ -18,10 +18,25 @@ type Meta struct {
 	Seconds int       // header "seconds": time at the board
 	Undos   int       // header "undos": times that moves were taken back
 	Hints   int       // header "hints": hints and solutions asked for
-	// Loaded is header "origin: loaded": the game was not begun here, and does
-	// not count.
-	Loaded bool
+	Origin  Origin    // header "origin"
+
+	// takenBack is header "taken-back" of a record of the store: the number of
+	// its last moves that were taken back and can be made again.
+	takenBack int
 }
+
+// Origin says where a game came from.
+type Origin string
+
+// The origins.
+const (
+	OfAPlayer     Origin = ""       // the player began it
+	OfTheDay      Origin = "today"  // the player began it on the day of its number
+	FromElsewhere Origin = "loaded" // it was not begun here, and does not count
+)
+
+// Loaded reports whether the game came from elsewhere.
+func (m *Meta) Loaded() bool { return m.Origin == FromElsewhere }
 
 const idTime = "20060102T150405.000"
 
@@ -55,8 +70,11 @@ func (m Meta) headers() []notation.Header {
 	if !m.Ended.IsZero() {
 		h = append(h, notation.Header{Name: "ended", Value: m.Ended.Format(time.RFC3339)})
 	}
-	if m.Loaded {
-		h = append(h, notation.Header{Name: "origin", Value: "loaded"})
+	if m.Origin != OfAPlayer {
+		h = append(h, notation.Header{Name: "origin", Value: string(m.Origin)})
+	}
+	if m.takenBack > 0 {
+		h = append(h, notation.Header{Name: "taken-back", Value: strconv.Itoa(m.takenBack)})
 	}
 	return append(h,
 		notation.Header{Name: "seconds", Value: strconv.Itoa(m.Seconds)},
@@ -83,7 +101,11 @@ func metaOf(headers []notation.Header) (m Meta, others []notation.Header) {
 		case "undos":
 			m.Undos = number(h.Value)
 		case "origin":
-			m.Loaded = h.Value == "loaded"
+			if o := Origin(h.Value); o == OfTheDay || o == FromElsewhere {
+				m.Origin = o
+			}
+		case "taken-back":
+			m.takenBack = number(h.Value)
 		case "hints":
 			m.Hints = number(h.Value)
 		default:

@@ -28,25 +28,25 @@ func TestFirstState(t *testing.T) {
 	entries, errs := s.History()
 	var got []string
 	for _, e := range entries {
-		line := "deal " + e.Deal.String() + " " + e.Rules.Variant() + ", " + prose.Count(e.Moves, "move") + ", " + e.Status.String()
-		if e.Loaded {
+		line := "deal " + e.Deal.String() + " " + e.Rules.Variant() + ", " + prose.Count(e.Moves, "move") + ", " + string(e.State)
+		if e.Loaded() {
 			line += ", loaded"
 		}
 		got = append(got, line)
 	}
 	want := []string{
-		"deal 1 classic, 2 moves, playing",
+		"deal 1 classic, 2 moves, given up",
 		"deal 2 classic, 78 moves, won",
-		"deal 7 wildflower, 3 moves, playing",
-		"deal 3 classic, 4 moves, playing, loaded",
-		"deal 2 classic, 11 moves, playing",
+		"deal 7 wildflower, 3 moves, given up",
+		"deal 3 classic, 4 moves, given up, loaded",
+		"deal 2 classic, 11 moves, open",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") || len(errs) > 0 {
 		t.Fatalf("the history is\n%s\n%v\nwant\n%s", strings.Join(got, "\n"), errs, strings.Join(want, "\n"))
 	}
 
 	st, errs := s.Stats()
-	if st.Games != 3 || st.Won != 1 || st.Unfinished != 1 || st.Undos != 1 || st.Hints != 1 || st.Moves != 83 || len(errs) > 0 {
+	if st.Games != 3 || st.Won != 1 || st.Open != 1 || st.Undos != 1 || st.Hints != 1 || st.Moves != 83 || len(errs) > 0 {
 		t.Errorf("the statistics are %+v, %v", st, errs)
 	}
 

@@ -4,36 +4,37 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"time"
 
-	"flowergarden/engine"
 	"flowergarden/notation"
 )
 
-// Stats is what the records of a player's games add up to. Each game counts
-// once, whatever was taken back, repeated or loaded in it, and only if a move
-// was made. A game that goes on is only listed as unfinished: it counts when it
-// is won or stuck, or given up for another one.
+// Stats is what a player's games add up to. Each game that is won or given up
+// counts once, whatever was taken back, repeated or loaded in it. One from
+// elsewhere does not count. The open games are those that can be resumed, also
+// those from elsewhere.
 type Stats struct {
 	Version int    `json:"flowergarden"`
 	Type    string `json:"type"`
 	Tally
-	Unfinished int       `json:"unfinished"`       // not counted in games
-	WonAlone   int       `json:"won_without_help"` // without undo and without hint
-	Moves      int       `json:"moves"`
-	Seconds    int       `json:"seconds"`
-	Undos      int       `json:"undos"`
-	Hints      int       `json:"hints"`
-	WithUndo   int       `json:"games_with_undo"`
-	WithHint   int       `json:"games_with_hint"`
-	Variants   []Variant `json:"variants"`
-	Months     []Month   `json:"months"`
+	Open     int       `json:"unfinished"`       // not counted in games
+	WonAlone int       `json:"won_without_help"` // without undo and without hint
+	Moves    int       `json:"moves"`
+	Seconds  int       `json:"seconds"`
+	Undos    int       `json:"undos"`
+	Hints    int       `json:"hints"`
+	WithUndo int       `json:"games_with_undo"`
+	WithHint int       `json:"games_with_hint"`
+	Variants []Variant `json:"variants"`
+	Months   []Month   `json:"months"`
+	Days     Days      `json:"days"`
 }
 
 // Tally counts games and wins.
 type Tally struct {
 	Games         int `json:"games"`
 	Won           int `json:"won"`
-	Streak        int `json:"streak"` // wins since the last game that was not won
+	Streak        int `json:"streak"` // wins since the last game that was given up
 	LongestStreak int `json:"longest_streak"`
 }
 
@@ -42,7 +43,8 @@ type Variant struct {
 	Variant string   `json:"variant"`
 	Rules   []string `json:"rules"`
 	Tally
-	FewestMoves *int `json:"fewest_moves"` // of a game won, or nil
+	FewestMoves   *int `json:"fewest_moves"`   // of a game won, or nil
+	FewestSeconds *int `json:"fewest_seconds"` // of a game won, or nil
 }
 
 // Month is the games begun in one month.
@@ -62,25 +64,26 @@ func (t *Tally) add(won bool) {
 	t.LongestStreak = max(t.LongestStreak, t.Streak)
 }
 
-// Stats returns the statistics, from the records alone. Files that cannot be
-// read are the errors, and do not count.
+// Stats returns the statistics of all games. Files that cannot be read are the
+// errors, and do not count.
 func (s *Store) Stats() (*Stats, []error) {
-	games, errs := s.Games()
-	st := StatsOf(games)
-	running, errs2 := s.Running()
-	for i := range running {
-		if e := &running[i]; !e.Loaded && e.Moves > 0 && e.Status != engine.Won {
-			st.Unfinished++
-		}
-	}
-	return st, append(errs, errs2...)
+	entries, errs := s.History()
+	return StatsOf(entries, s.o.Now()), errs
 }
 
-// StatsOf adds up games, the oldest first.
-func StatsOf(games []Entry) *Stats {
-	st := &Stats{Version: notation.Version, Type: "stats", Variants: []Variant{}, Months: []Month{}}
+// StatsOf adds up games. now is the time by the player's clock.
+func StatsOf(games []Entry, now time.Time) *Stats {
+	st := &Stats{
+		Version: notation.Version, Type: "stats",
+		Variants: []Variant{}, Months: []Month{}, Days: daysOf(games, now),
+	}
+	games = slices.Clone(games)
+	slices.SortStableFunc(games, func(a, b Entry) int { return a.end().Compare(b.end()) })
 	for i := range games {
-		if e := &games[i]; !e.Loaded && e.Moves > 0 {
+		switch e := &games[i]; {
+		case e.State == StateOpen:
+			st.Open++
+		case !e.Loaded():
 			st.add(e)
 		}
 	}
@@ -89,8 +92,16 @@ func StatsOf(games []Entry) *Stats {
 	return st
 }
 
+// end returns when the game ended, or when it began if that is all there is.
+func (e *Entry) end() time.Time {
+	if e.Ended.IsZero() {
+		return e.Started
+	}
+	return e.Ended
+}
+
 func (st *Stats) add(e *Entry) {
-	won := e.Status == engine.Won
+	won := e.State == StateWon
 	st.Tally.add(won)
 	st.Moves += e.Moves
 	st.Seconds += e.Seconds
@@ -110,6 +121,9 @@ func (st *Stats) add(e *Entry) {
 	v.add(won)
 	if won && (v.FewestMoves == nil || e.Moves < *v.FewestMoves) {
 		v.FewestMoves = &e.Moves
+	}
+	if won && (v.FewestSeconds == nil || e.Seconds < *v.FewestSeconds) {
+		v.FewestSeconds = &e.Seconds
 	}
 }
 

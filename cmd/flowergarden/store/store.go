@@ -1,22 +1,48 @@
-// Package store keeps a player's games in a folder, so that none is lost: the
-// game being played after each move, the games that ended, and the lines
-// typed.
+// Package store keeps a player's games in a folder, so that none is lost.
+//
+// # The model
+//
+// A game is in the store from its first move on, and never leaves it. It is
+//
+//   - open: it can be resumed, also when it is stuck, since moves can be taken
+//     back;
+//   - won: it was won once, whatever was played after that;
+//   - given up: the player has said so. Beginning another game gives up nothing.
+//
+// A game keeps its position and the moves that can be made again. To go along
+// the moves of a game that has ended, or that was loaded from a file, is looking
+// and changes nothing. With another move a game that was given up is open again,
+// and a won game stays won and is kept as it goes on too.
+//
+// A game counts once, when it has ended, and one that was loaded from elsewhere
+// never. Games count in the order in which they ended: a streak is the wins since
+// the last game that was given up.
+//
+// The game of the day is the deal whose number is the date. The first game of it
+// that is begun on that date, by the clock of this machine, is found again
+// whenever the day's game is asked for.
+//
+// # The folder
 //
 // Begin with Open and Store.Keeper. A Keeper follows the game of one sitting;
 // History and Stats say what the folder holds. The folder has
 //
-//	running/ID.game   games being played, one file each: see journal.go
-//	games/ID.fg       games that ended, as records
+//	running/ID.game   open games, and won ones that went on: see journal.go
+//	games/ID.fg       games that have ended, as records
 //	lines             the lines typed, for the line editor
+//	settings          how the player wants things shown, as session.Display has it
 //
 // where ID begins with the time at which the game began, so that names sort
-// by age. Folders have mode 0700 and files 0600.
+// by age. Folders have mode 0700 and files 0600. A game that has both files is
+// won if its record is, and else open: the program was killed before it could
+// remove one of them.
 //
 // The files that a player names are not in that folder: UserFiles and PlainFiles
 // read and write them. ReplaceFile is how every file of the program is written.
 //
-// A file that cannot be read is reported and left alone, or renamed to end in
-// ".broken" if its name is needed; none is ever deleted for being broken.
+// A file that cannot be read is reported. One that is damaged is renamed to end
+// in ".broken"; one of a later version, or that is no file of a game at all, is
+// left alone; none is ever deleted.
 package store
 
 import (
@@ -45,6 +71,10 @@ type Options struct {
 	// folder are refused, and what is kept is bounded.
 	Restricted bool
 	Now        func() time.Time // nil for time.Now
+	// Writable is asked before every change in the folder, which an error keeps
+	// from being made. Tests play with it a full disk and a killed program; nil
+	// allows everything.
+	Writable func() error
 }
 
 // The folders within the folder, and the extensions of the files in them.
@@ -55,6 +85,8 @@ const (
 	runningExt = ".game"
 	gameExt    = ".fg"
 	brokenExt  = ".broken"
+
+	settingsFile = "settings"
 )
 
 // maxGame bounds the file of a running game. When it is reached the file is
@@ -63,8 +95,12 @@ const (
 // played by hand will have several hundred moves.
 const maxGame = 1 << 20
 
-// maxGames bounds the number of games kept of a restricted player.
-const maxGames = 10_000
+// The bounds of a restricted player: all games, and those that are open, which
+// have larger files.
+const (
+	maxGames = 10_000
+	maxOpen  = 100
+)
 
 // Folder returns the folder for the state of this program according to the
 // XDG base directory rules: $XDG_STATE_HOME/flowergarden, or
@@ -114,6 +150,9 @@ func UserFolder(getenv func(string) string, name string) (string, error) {
 func Open(dir string, o Options) (*Store, error) {
 	if o.Now == nil {
 		o.Now = time.Now
+	}
+	if o.Writable == nil {
+		o.Writable = func() error { return nil }
 	}
 	s := &Store{dir: dir, o: o, maxGame: maxGame}
 	for _, d := range []string{"", runningDir, gamesDir} {

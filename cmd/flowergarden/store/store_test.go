@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -108,6 +109,12 @@ func (x *sitting) any() *sitting {
 
 func (x *sitting) win() *sitting { return x.play("c1>f", "c2>f", "c3>f", "c4>f") }
 
+func (x *sitting) giveUp() *sitting {
+	x.Helper()
+	x.must(x.k.GiveUp())
+	return x
+}
+
 func (x *sitting) close() {
 	x.Helper()
 	x.must(x.k.Close())
@@ -175,9 +182,9 @@ func TestModes(t *testing.T) {
 // resume opens the newest running game as another program would.
 func resume(t *testing.T, s *Store) *sitting {
 	t.Helper()
-	entries, errs := s.Running()
+	entries, errs := s.Tidy()
 	if len(errs) > 0 || len(entries) == 0 {
-		t.Fatalf("running: %v, %v", entries, errs)
+		t.Fatalf("open: %v, %v", entries, errs)
 	}
 	x := sit(t, s)
 	g, _, _, err := x.k.Resume(entries[len(entries)-1].ID)
@@ -245,7 +252,8 @@ func TestCutAnywhere(t *testing.T) {
 	if err := os.WriteFile(path, whole[:len(whole)-2], 0o600); err != nil {
 		t.Fatal(err)
 	}
-	y := resume(t, s)
+	y := sit(t, s)
+	y.g, _, _, _ = y.k.Resume(x.k.meta.ID)
 	y.play("u")
 	y.close()
 	if z := resume(t, s); z.g.Len() != y.g.Len() {
@@ -270,7 +278,7 @@ func FuzzReadRunning(f *testing.F) {
 func TestRecordOfAGame(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir, Options{})
-	x := sit(t, s).deal(1).play("b6c>2", "c3>1", "u", "c3>1").deal(2)
+	x := sit(t, s).deal(1).play("b6c>2", "c3>1", "u", "c3>1").giveUp()
 	if got := files(t, dir); !strings.HasPrefix(got, "games/") || strings.Contains(got, " ") {
 		t.Fatalf("files: %s", got)
 	}
@@ -278,10 +286,8 @@ func TestRecordOfAGame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := readGame(data, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	rec := new(notation.Record)
+	x.must(notation.NewReader(bytes.NewReader(data), "").Next(rec))
 	m, _ := metaOf(rec.Headers)
 	if len(rec.Moves) != 2 || rec.Result() != "unfinished" || rec.Deal != deal.FromInt(1) || m.Undos != 1 || m.Ended.IsZero() {
 		t.Errorf("the record is\n%s", data)
@@ -292,67 +298,93 @@ func TestRecordOfAGame(t *testing.T) {
 	x.close()
 }
 
+// A game counts once, when it is won or given up, and a win stands.
 func TestOneWin(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir, Options{})
-	won := func(what string, played, won int) {
+	won := func(what string, played, won, open int) {
 		t.Helper()
 		st, errs := s.Stats()
-		if st.Games != played || st.Won != won || len(errs) > 0 {
-			t.Errorf("%s: %d of %d won, %v", what, st.Won, st.Games, errs)
+		if st.Games != played || st.Won != won || st.Open != open || len(errs) > 0 {
+			t.Errorf("%s: %d of %d won, %d open, %v", what, st.Won, st.Games, st.Open, errs)
 		}
 	}
 	x := sit(t, s).late().win()
-	won("win", 1, 1)
+	won("win", 1, 1, 0)
 	x.play("u", "u")
-	won("undo", 1, 1)
+	won("undo", 1, 1, 0)
 	x.play("c3>f", "c4>f")
-	won("win again", 1, 1)
+	won("win again", 1, 1, 0)
 	x.play("u").close()
-	won("undo and leave", 1, 1)
+	won("undo and leave", 1, 1, 0)
 	if n := count(t, dir, runningDir); n != 0 {
 		t.Errorf("%d running games after a win", n)
 	}
 	x.late().win().deal(3)
-	won("another game", 2, 2)
+	won("another game", 2, 2, 0)
 	x.any().deal(4)
-	won("a third, given up", 3, 2)
-	x.any().play("u").deal(5)
+	won("a third, left for another", 2, 2, 1)
+	x.any().giveUp().deal(5)
+	won("a fourth, given up", 3, 2, 1)
+	x.any().play("u").deal(6)
 	x.close()
-	won("a fourth, taken back", 3, 2)
+	won("a fifth, taken back", 3, 2, 2)
 }
 
-func TestResumeOfARecordCountsOnce(t *testing.T) {
+// A game that was given up is open again when it is played on, not when it is
+// looked at, and counts once.
+func TestPlayedOnAfterGivingUp(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir, Options{})
-	x := sit(t, s).late().play("c1>f").deal(1).play("b6c>2")
-	games, _ := s.Games()
-	g, _, _, err := x.k.Resume(games[0].ID)
+	x := sit(t, s).late().play("c1>f", "c2>f", "u").giveUp().deal(1).play("b6c>2")
+	entries, _ := s.History()
+	if e := entries[0]; e.State != StateGivenUp || e.Moves != 1 || e.Redo != 1 {
+		t.Errorf("given up: %+v", e)
+	}
+	g, _, _, err := x.k.Resume(entries[0].ID)
 	x.must(err)
-	x.g = g
-	x.play("c2>f", "c3>f", "c4>f").close()
-	st, _ := s.Stats()
-	if st.Games != 2 || st.Won != 1 || count(t, dir, runningDir) != 0 {
-		t.Errorf("%+v; %s", st, files(t, dir))
+	if x.g = g; g.Len() != 1 || g.Redoable() != 1 {
+		t.Errorf("%d moves, %d to be made again", g.Len(), g.Redoable())
+	}
+	g.Goto(2)
+	g.Goto(0)
+	x.must(x.k.Update())
+	if st, _ := s.Stats(); st.Games != 1 || st.Open != 1 || count(t, dir, runningDir) != 1 {
+		t.Errorf("looked at: %+v; %s", st, files(t, dir))
+	}
+	x.play("c1>f", "c2>f", "c3>f")
+	if note := x.k.Note(); !strings.Contains(note, "open again") {
+		t.Errorf("the note is %q", note)
+	}
+	if st, _ := s.Stats(); st.Games != 0 || st.Open != 2 || count(t, dir, gamesDir) != 0 {
+		t.Errorf("played on: %+v; %s", st, files(t, dir))
+	}
+	x.play("c4>f").close()
+	if st, _ := s.Stats(); st.Games != 1 || st.Won != 1 || count(t, dir, runningDir) != 1 {
+		t.Errorf("won: %+v; %s", st, files(t, dir))
 	}
 }
 
-func TestStartingAnotherGameMakesARecord(t *testing.T) {
+// Beginning another game leaves the one before open, at the place and with the
+// moves that it had.
+func TestAnotherGameCostsNothing(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir, Options{})
-	sit(t, s).deal(1).play("b6c>2").close()
-	x := sit(t, s).deal(2)
-	if n := count(t, dir, gamesDir); n != 0 {
-		t.Errorf("%d records before the first move", n)
-	}
-	x.play("u") // nothing to take back
-	if n := count(t, dir, runningDir); n != 1 {
-		t.Errorf("%d running games before the first move", n)
-	}
-	x.any()
-	if count(t, dir, gamesDir) != 1 || count(t, dir, runningDir) != 1 {
+	sit(t, s).deal(1).play("b6c>2", "c3>1", "u", "u").close()
+	x := sit(t, s).deal(2).any()
+	x.deal(3)
+	if count(t, dir, gamesDir) != 0 || count(t, dir, runningDir) != 2 {
 		t.Errorf("files: %s", files(t, dir))
 	}
+	entries, errs := s.Tidy()
+	if len(entries) != 2 || entries[0].Moves != 0 || entries[0].Redo != 2 || entries[1].Locked || len(errs) > 0 {
+		t.Errorf("open: %+v, %v", entries, errs)
+	}
+	g, _, _, err := x.k.Resume(entries[0].ID)
+	if x.must(err); g.Redo() != 1 || g.Redo() != 1 || g.Redo() != 0 {
+		t.Error("moves that were taken back are lost")
+	}
+	x.close()
 }
 
 func TestTwoSittings(t *testing.T) {
@@ -361,7 +393,7 @@ func TestTwoSittings(t *testing.T) {
 	a := sit(t, s).deal(1).play("b6c>2")
 	before, _ := os.ReadFile(s.runningPath(a.k.meta.ID))
 	other := open(t, dir, Options{Now: (&clock{time.Now()}).now})
-	entries, _ := other.Running()
+	entries, _ := other.Tidy()
 	if len(entries) != 1 || !entries[0].Locked {
 		t.Fatalf("the second sitting sees %+v", entries)
 	}
@@ -375,24 +407,33 @@ func TestTwoSittings(t *testing.T) {
 	}
 	a.play("c3>1")
 	a.close()
-	entries, errs := other.Running()
+	entries, errs := other.Tidy()
 	if len(entries) != 2 || entries[0].Moves != 2 || entries[1].Moves != 2 || len(errs) > 0 {
 		t.Errorf("in the end: %+v, %v", entries, errs)
 	}
 }
 
-// A second resume of one record must not replace the file of the first.
+// Two sittings that go on from one record: the second has a game of its own.
 func TestTwoResumesOfOneRecord(t *testing.T) {
 	s := open(t, t.TempDir(), Options{})
-	sit(t, s).deal(1).play("b6c>2").deal(2)
-	games, _ := s.Games()
-	a, b := s.Keeper(), s.Keeper()
-	if _, _, _, err := a.Resume(games[0].ID); err != nil {
-		t.Fatal(err)
+	sit(t, s).deal(1).play("b6c>2").giveUp()
+	games, _ := s.History()
+	a, b := sit(t, s), sit(t, s)
+	for _, x := range []*sitting{a, b} {
+		g, _, _, err := x.k.Resume(games[0].ID)
+		x.must(err)
+		x.g = g
 	}
-	if _, _, _, err := b.Resume(games[0].ID); !errors.Is(err, errLocked) {
-		t.Errorf("second: %v", err)
+	a.play("c3>1")
+	b.play("c3>5")
+	if note := b.k.Note(); !strings.Contains(note, "copy") || a.k.ID() != games[0].ID || b.k.ID() == a.k.ID() {
+		t.Errorf("%q: %s, %s", note, a.k.ID(), b.k.ID())
 	}
+	if games, _ = s.History(); len(games) != 2 || games[0].State != StateOpen || !games[1].Loaded() {
+		t.Errorf("%+v", games)
+	}
+	a.close()
+	b.close()
 }
 
 func TestLoaded(t *testing.T) {
@@ -411,7 +452,7 @@ func TestLoaded(t *testing.T) {
 		}
 	})
 	t.Run("a state of a game that has ended", func(t *testing.T) {
-		x.deal(1).play("b6c>2")
+		x.deal(1).play("b6c>2").giveUp()
 		x.g = engine.NewGame(latePosition(t))
 		x.must(x.k.Follow(x.g, deal.Number{}, mine))
 		x.win()
@@ -426,7 +467,7 @@ func TestLoaded(t *testing.T) {
 		if st, _ := s.Stats(); st.Games != 2 || st.Won != 1 {
 			t.Errorf("%+v", st)
 		}
-		if all, _ := s.Games(); len(all) != 3 {
+		if all, _ := s.History(); len(all) != 3 {
 			t.Errorf("%d games kept, want 3", len(all))
 		}
 	})
@@ -434,7 +475,7 @@ func TestLoaded(t *testing.T) {
 		p := deal.Position(deal.FromInt(9), engine.Classic())
 		x.g = engine.NewGame(&p)
 		x.must(x.k.Follow(x.g, deal.FromInt(9), mine))
-		if !x.k.meta.Loaded {
+		if !x.k.meta.Loaded() {
 			t.Error("it counts")
 		}
 	})
@@ -454,15 +495,10 @@ func TestBrokenRunningFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	garbage := s.runningPath("20260101T000000.000-00000000")
-	if err := os.WriteFile(garbage, []byte("nonsense\x00"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	entries, errs := s.Running()
-	if len(entries) != 1 || len(errs) != 1 {
-		t.Fatalf("running: %v, %v", entries, errs)
-	}
 	y := sit(t, s)
+	if e, errs := s.Tidy(); len(e) != 1 || e[0].Fault == nil || !strings.Contains(e[0].Fault.Error(), "line 21: ") || len(errs) != 0 {
+		t.Errorf("the start says %+v, %v", e, errs)
+	}
 	g, _, _, err := y.k.Resume(x.k.meta.ID)
 	if g == nil || g.Len() != 2 {
 		t.Fatalf("resumed %v, %v", g, err)
@@ -473,12 +509,65 @@ func TestBrokenRunningFiles(t *testing.T) {
 	y.g = g
 	y.play("u")
 	y.close()
-	got := files(t, dir)
-	if strings.Count(got, brokenExt) != 2 || strings.Count(got, runningExt) != 3 {
+	if got := files(t, dir); strings.Count(got, brokenExt) != 1 || strings.Count(got, runningExt) != 2 {
 		t.Errorf("files: %s", got)
 	}
-	if _, errs := s.Running(); len(errs) != 0 {
-		t.Errorf("what was set aside is reported again: %v", errs)
+	if data, _ := os.ReadFile(path + brokenExt); !bytes.HasSuffix(data, []byte("9 c1>9\n9 c3>4\n")) {
+		t.Errorf("the copy is\n%s", data)
+	}
+	if e, errs := s.Tidy(); len(e) != 1 || e[0].Fault != nil || len(errs) != 0 {
+		t.Errorf("it is reported again: %+v, %v", e, errs)
+	}
+}
+
+// Files of other games in the folder that cannot be read are named, keep nobody
+// from playing, and are reported once if that can be. One of a later version
+// stays as it is.
+func TestStrangeRunningFiles(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir, Options{})
+	sit(t, s).deal(1).play("b6c>2").close()
+	strange := func(n int) string { return s.runningPath(fmt.Sprintf("20260101T000000.000-0000000%d", n)) }
+	for n, text := range []string{"nonsense\x00", "", "flowergarden 2\nall is new\n"} {
+		if err := os.WriteFile(strange(n), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(os.Mkdir(strange(3), 0o700), os.Symlink(dir, strange(4))); err != nil {
+		t.Fatal(err)
+	}
+	for start, want := range []int{5, 3} {
+		open, errs := s.Tidy()
+		text := fmt.Sprint(errs)
+		if len(open) != 1 || len(errs) != want || !strings.Contains(text, "00000002.game: ") || !strings.Contains(text, "stays as it is") || strings.Contains(text, "now called") != (start == 0) {
+			t.Errorf("start %d: %+v, %v", start, open, errs)
+		}
+		x := sit(t, s).deal(2).any() // fails if there is an error
+		x.giveUp()
+	}
+	if data, _ := os.ReadFile(strange(2)); string(data) != "flowergarden 2\nall is new\n" {
+		t.Errorf("the file of a later version is %q", data)
+	}
+	if got := files(t, dir); strings.Count(got, brokenExt) != 2 {
+		t.Errorf("files: %s", got)
+	}
+}
+
+// A file that was cut short is told of at the start and when it is resumed.
+func TestCutShortIsTold(t *testing.T) {
+	s := open(t, t.TempDir(), Options{})
+	x := sit(t, s).deal(1).play("b6c>2", "c3>1")
+	x.close()
+	path := s.runningPath(x.k.meta.ID)
+	data, err := os.ReadFile(path)
+	x.must(err)
+	x.must(os.WriteFile(path, data[:len(data)-2], 0o600))
+	if e, errs := s.Tidy(); len(e) != 1 || e[0].Fault == nil || !strings.Contains(e[0].Fault.Error(), "cut short") || len(errs) > 0 {
+		t.Errorf("the start says %+v, %v", e, errs)
+	}
+	g, _, _, err := sit(t, s).k.Resume(x.k.meta.ID)
+	if g == nil || g.Len() != 1 || err == nil || !strings.Contains(err.Error(), "cut short") {
+		t.Errorf("resume says %v", err)
 	}
 }
 
@@ -590,7 +679,7 @@ func TestRestricted(t *testing.T) {
 	})
 	t.Run("running", func(t *testing.T) {
 		s, _ := link(t, outside, runningDir, id+runningExt)
-		if e, errs := s.Running(); len(e) != 0 || len(errs) != 1 {
+		if e, errs := s.Tidy(); len(e) != 0 || len(errs) != 1 {
 			t.Errorf("%v, %v", e, errs)
 		}
 		if _, _, _, err := s.Keeper().Resume(id); err == nil {
@@ -600,7 +689,7 @@ func TestRestricted(t *testing.T) {
 	})
 	t.Run("record", func(t *testing.T) {
 		s, _ := link(t, outside, gamesDir, id+gameExt)
-		if e, errs := s.Games(); len(e) != 0 || len(errs) != 1 {
+		if e, errs := s.History(); len(e) != 0 || len(errs) != 1 {
 			t.Errorf("%v, %v", e, errs)
 		}
 	})
@@ -712,25 +801,6 @@ func BenchmarkUpdate(b *testing.B) {
 	}
 }
 
-// A game that goes on is told of, and counts when it has ended: not only
-// because its file moves when another game begins.
-func TestUnfinishedGamesAreToldOf(t *testing.T) {
-	s := open(t, t.TempDir(), Options{})
-	check := func(what string, games, unfinished int) {
-		t.Helper()
-		if st, errs := s.Stats(); st.Games != games || st.Unfinished != unfinished || len(errs) > 0 {
-			t.Errorf("%s: %d games, %d unfinished, %v", what, st.Games, st.Unfinished, errs)
-		}
-	}
-	sit(t, s).deal(1).play("b6c>2").close()
-	check("left", 0, 1)
-	x := sit(t, s).late()
-	check("another one, looked at", 0, 1)
-	x.play("c1>f")
-	check("given up for another one", 1, 1)
-	x.close()
-}
-
 // Taking back moves and asking for hints after the win do not count.
 func TestHelpAfterTheWin(t *testing.T) {
 	s := open(t, t.TempDir(), Options{})
@@ -806,15 +876,15 @@ func TestTimeBegins(t *testing.T) {
 	}
 }
 
-// Close leaves the file of a game that goes on after a win along another way,
-// and not that of one that is part of the win, or without moves.
+// Close leaves the file of an open game and of one that goes on after a win along
+// another way, and not that of one that is part of the win.
 func TestCloseLeavesWhatGoesOn(t *testing.T) {
 	for _, c := range []struct {
 		play  func(x *sitting)
 		stays bool
 	}{
 		{func(x *sitting) { x.play("c1>f") }, true},
-		{func(x *sitting) { x.play("c1>f", "u") }, false},
+		{func(x *sitting) { x.play("c1>f", "u") }, true},
 		{func(x *sitting) { x.win() }, false},
 		{func(x *sitting) { x.win().play("u", "u") }, false},
 		{func(x *sitting) { x.win().play("u", "c4>5") }, true},
@@ -823,19 +893,29 @@ func TestCloseLeavesWhatGoesOn(t *testing.T) {
 		x := sit(t, s).late()
 		c.play(x)
 		x.close()
-		if n := count(t, s.dir, runningDir); x.k.Stays() != c.stays || (n == 1) != c.stays {
-			t.Errorf("%d moves: stays %v, %d files; want %v", x.g.Len(), x.k.Stays(), n, c.stays)
+		if n := count(t, s.dir, runningDir); (n == 1) != c.stays {
+			t.Errorf("%d moves: %d files; stays: %v", x.g.Len(), n, c.stays)
 		}
 	}
 }
 
-// A game that was left without moves is no record.
-func TestNoRecordWithoutMoves(t *testing.T) {
+// Two sittings that were both dealt the game of the day before either made a
+// move: the one that comes second is not counted.
+func TestDayBegunTwice(t *testing.T) {
 	s := open(t, t.TempDir(), Options{})
-	x := sit(t, s).deal(1).play("b6c>2", "u")
-	x.k.drop() // as if the program had been killed
-	sit(t, s).deal(2).any()
-	if games, errs := s.Games(); len(games) != 0 || len(errs) != 0 || count(t, s.dir, runningDir) != 1 {
-		t.Errorf("%d records, %v; files: %s", len(games), errs, files(t, s.dir))
+	a, b := sit(t, s).deal(20261130), sit(t, s).deal(20261130)
+	a.any()
+	b.any()
+	if note := b.k.Note(); !strings.Contains(note, "not counted") {
+		t.Errorf("the note is %q", note)
+	}
+	e, found, _ := s.Day(deal.FromInt(20261130), engine.Classic())
+	if !found || e.ID != a.k.ID() {
+		t.Errorf("the game of the day is %+v", e)
+	}
+	a.giveUp()
+	b.giveUp()
+	if st, _ := s.Stats(); st.Games != 1 || st.Days.Played != 1 {
+		t.Errorf("%+v", st)
 	}
 }

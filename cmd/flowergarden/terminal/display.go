@@ -21,9 +21,8 @@ type display struct {
 	screen *Screen
 	out    *output.Writer
 	err    io.Writer
-	look   view.Options      // as it was asked for
-	board  session.BoardMode // what is shown after a move
-	folder string            // not to be shown, or ""
+	wishes session.Display // of the player
+	folder string          // not to be shown, or ""
 }
 
 func (d *display) print(text string) { io.WriteString(d.out, text) }
@@ -34,9 +33,10 @@ func (d *display) say(text string) {
 	d.print(string(prose.Wrap(nil, d.public(text), width)))
 }
 
-// public returns text without the folder of a player who is not trusted: where
-// it is they need not know.
+// public returns text as it can be shown: with what a terminal would obey made visible,
+// and without the folder of a player who is not trusted, who need not know where it is.
 func (d *display) public(text string) string {
+	text = prose.VisibleLines(text)
 	if d.folder == "" {
 		return text
 	}
@@ -70,10 +70,9 @@ func (d *display) refuse(err error) {
 
 // options returns how boards are shown on the screen as it is now.
 func (d *display) options() view.Options {
-	o := d.look
+	w := &d.wishes
+	o := view.Options{Form: w.Form, Symbols: w.Symbols && d.screen.unicode, Color: d.screen.Color(w.Color), Mark: true}
 	o.Width, o.Height = d.screen.Size()
-	o.Mark = true
-	o.Symbols = o.Symbols && d.screen.unicode
 	return o
 }
 
@@ -90,27 +89,20 @@ func (d *display) change(before, after *engine.Position, moves []engine.Move) {
 	d.print(string(view.AppendChange(nil, before, after, moves, d.options())))
 }
 
-// answer prints the words of a reply, and changes what is shown after a move, or
-// says what that is, if the reply asks for it.
+// answer prints the words of a reply.
 func (d *display) answer(r session.Reply) {
 	d.say(r.Note)
 	d.say(r.Text)
 	d.print(d.public(string(r.Data)))
-	if r.AskBoard {
-		d.say("after a move: " + string(d.board))
-	}
-	if r.Board != "" {
-		d.board = r.Board
-	}
 }
 
 // moved shows what of the board is wanted after a line that gave r. before is
 // the position before it.
 func (d *display) moved(s *session.Session, before *engine.Position, r session.Reply) {
 	switch {
-	case r.Show || r.Changed && d.board == session.BoardFull:
+	case r.Show || r.Changed && d.wishes.AfterMove() == session.BoardFull:
 		d.show(s, "")
-	case r.Changed && d.board == session.BoardShort:
+	case r.Changed && d.wishes.AfterMove() == session.BoardShort:
 		d.change(before, s.Game().Position(), r.Played)
 	}
 }

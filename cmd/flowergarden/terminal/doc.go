@@ -9,9 +9,9 @@
 // # From a typed move to the board
 //
 //  1. editor (editor.go) returns the line that the player has typed.
-//  2. Sitting.line (sitting.go) refuses what is no text and remembers the rest.
+//  2. Sitting.line (sitting.go) refuses what is not text and remembers the rest.
 //  3. Session.Do (session/session.go) drops the comment and sees that the first
-//     word is no command.
+//     word is not a command.
 //  4. play (session/moves.go) reads the moves one by one:
 //  5. notation.ParseMovePrefix reads one, MoveText.Resolve says which card it is,
 //     and Position.Check of package engine whether it is legal.

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"syscall"
-	"time"
 
+	"flowergarden/cmd/flowergarden/output"
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
@@ -23,10 +23,10 @@ type games struct {
 	display *display
 	none    string // why nothing can be kept, or ""
 
-	now    []store.Entry // unfinished games when the sitting began
+	open   []store.Entry // the open games when the sitting began
 	broken []error       // what could not be read then
 	warned string        // the last complaint about the files kept
-	unkept error         // why the game is not kept, or nil
+	unkept error         // why the last game with a move in it is not kept, or nil
 	typed  int           // lines kept for later sittings
 }
 
@@ -42,7 +42,7 @@ func openGames(open func() (*store.Store, error), d *display) *games {
 		return g
 	}
 	g.store, g.keeper = s, s.Keeper()
-	g.now, g.broken = s.Running()
+	g.open, g.broken = s.Tidy()
 	return g
 }
 
@@ -60,7 +60,9 @@ func (g *games) follow(s *session.Session) {
 	if origin != nil {
 		headers = append(headers, origin.Headers...)
 	}
-	g.warnGame(g.keeper.Follow(s.Game(), s.Deal(), headers))
+	if err := g.keeper.Follow(s.Game(), s.Deal(), headers); err != nil {
+		g.warnGame(err)
+	}
 }
 
 // keep writes what became of the game of s.
@@ -72,12 +74,13 @@ func (g *games) keep(s *session.Session) {
 		g.follow(s)
 	}
 	g.warnGame(g.keeper.Update())
+	g.display.say(g.keeper.Note())
 }
 
-// holdUnfinished reports whether there is something of the game in the store
-// that another game must not make the player think lost.
-func (g *games) holdUnfinished(game *engine.Game) bool {
-	return g.store != nil && g.keeper.ID() != "" && game.Len() > 0 && !game.Position().Won()
+// isOpen reports whether the game is open: another one must not make the player
+// think that it is lost.
+func (g *games) isOpen() bool {
+	return g.store != nil && g.unkept == nil && g.keeper.State() == store.StateOpen
 }
 
 // hint notes that the player was told how to play on.
@@ -92,11 +95,7 @@ func (g *games) elapsed() string {
 	if g.store == nil {
 		return ""
 	}
-	d := g.keeper.Elapsed()
-	if d < time.Hour {
-		return fmt.Sprintf(", %d:%02d", int(d.Minutes()), int(d.Seconds())%60)
-	}
-	return fmt.Sprintf(", %d:%02d:%02d", int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60)
+	return ", " + output.Clock(int(g.keeper.Elapsed().Seconds()))
 }
 
 // warn tells the player of a fault of the files kept, once until it changes.
@@ -107,7 +106,8 @@ func (g *games) warn(err error) {
 	}
 }
 
-// warnGame tells the player that the game is not kept, once until that is over.
+// warnGame tells the player that the game is not kept, once until a game is kept
+// again.
 func (g *games) warnGame(err error) {
 	switch {
 	case err != nil:
@@ -115,10 +115,11 @@ func (g *games) warnGame(err error) {
 		if g.unkept == nil || g.unkept.Error() != err.Error() {
 			g.display.refuse(err)
 		}
-	case g.unkept != nil:
+		g.unkept = err
+	case g.unkept != nil && g.keeper.State() != "":
 		g.display.say("the game is kept again")
+		g.unkept = nil
 	}
-	g.unkept = err
 }
 
 // notKept says of the error of a file of a game what it means for the player.
@@ -127,6 +128,9 @@ func notKept(err error) error {
 	if diskFull(err) {
 		return errors.New("the disk is full: this game cannot be kept until there is room")
 	}
+	if store.IsFull(err) {
+		return fmt.Errorf("this game is not kept: %w", err)
+	}
 	return fmt.Errorf("%w: the game goes on, but is not kept as it should be", err)
 }
 
@@ -134,29 +138,39 @@ func diskFull(err error) bool {
 	return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
-// greet says which games are unfinished or played elsewhere.
+// greet says which games are open or played elsewhere, and what is wrong with
+// files.
 func (g *games) greet() {
 	for _, err := range g.broken {
 		g.display.say(err.Error())
 	}
 	var last *store.Entry
 	others := 0
-	for i := range g.now {
-		e := &g.now[i]
-		switch {
-		case e.Locked:
+	for i := range g.open {
+		e := &g.open[i]
+		if e.ID == g.keeper.ID() {
+			continue
+		}
+		if e.Fault != nil {
+			g.display.say(e.Fault.Error())
+		}
+		if e.Locked {
 			g.display.say("another session is playing " + describeGame(e) + "; this game is kept apart")
-		case e.Status != engine.Won:
-			if last != nil {
-				others++
-			}
+			continue
+		}
+		if last == nil {
+			last = e
+			continue
+		}
+		others++
+		if e.Left.After(last.Left) {
 			last = e
 		}
 	}
 	if last == nil {
 		return
 	}
-	g.display.say("unfinished: " + describeGame(last) + " - resume goes on with it")
+	g.display.say("open: " + describeGame(last) + " - resume goes on with it")
 	if others > 0 {
 		g.display.say(fmt.Sprintf("and %d more: history lists them", others))
 	}
@@ -164,7 +178,19 @@ func (g *games) greet() {
 
 // describeGame names a game in a sentence.
 func describeGame(e *store.Entry) string {
-	return fmt.Sprintf("%s, %s, %s", dealName(e), e.Rules.String(), prose.Count(e.Moves, "move"))
+	return fmt.Sprintf("%s, %s, %s", dealName(e), e.Rules.String(), moveCount(e))
+}
+
+// moveCount says how far an open game has come.
+func moveCount(e *store.Entry) string {
+	text := prose.Count(e.Moves, "move")
+	if e.Redo > 0 && e.State != store.StateWon {
+		text += fmt.Sprintf(", %d to redo", e.Redo)
+	}
+	if e.Status == engine.Stuck {
+		text += ", stuck"
+	}
+	return text
 }
 
 func dealName(e *store.Entry) string {
@@ -182,6 +208,26 @@ func (g *games) earlierLines() []string {
 	lines, err := g.store.Lines()
 	g.warn(err)
 	return lines
+}
+
+// isNew reports whether the player has not been here before.
+func (g *games) isNew() bool { return len(g.open) == 0 && len(g.earlierLines()) == 0 }
+
+// settings returns what was settled in earlier sittings.
+func (g *games) settings() []string {
+	if g.store == nil {
+		return nil
+	}
+	lines, err := g.store.Settings()
+	g.warn(err)
+	return lines
+}
+
+// settle keeps the settings for later sittings.
+func (g *games) settle(lines []string) {
+	if g.store != nil {
+		g.warnLines(g.store.SetSettings(lines))
+	}
 }
 
 // keepLine adds a line to those for later sittings, at once: a crash is no
@@ -220,8 +266,12 @@ func (g *games) close(game *engine.Game, leaves bool) bool {
 		g.unkept = nil
 	}
 	g.warnGame(err)
-	if err == nil && leaves && g.keeper.Stays() {
+	switch {
+	case err != nil || !leaves:
+	case g.keeper.State() == store.StateOpen:
 		g.display.say("the game is kept: resume goes on with it")
+	case g.keeper.PlayedOn():
+		g.display.say("the win is kept, and the game as it goes on too: history lists it")
 	}
 	g.warnLines(g.store.TrimLines())
 	return err == nil

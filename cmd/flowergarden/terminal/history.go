@@ -3,6 +3,8 @@ package terminal
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"slices"
 	"strings"
 
 	"flowergarden/cmd/flowergarden/fault"
@@ -18,35 +20,108 @@ import (
 // games is the session.Games of a sitting.
 var _ session.Games = (*games)(nil)
 
-// Headers is part of session.Games, as are Resume, Record, History and Stats.
+// Headers is part of session.Games, as are the other exported methods here.
 func (g *games) Headers() []notation.Header { return g.keeper.Headers() }
 
-func (g *games) Resume(n int) (*engine.Game, deal.Number, []notation.Header, error) {
-	id, err := g.choose(n)
-	if err != nil {
-		return nil, deal.Number{}, nil, err
+func (g *games) Resume(n int) (*session.KeptGame, error) {
+	if n == 0 {
+		return g.resumeLast()
 	}
-	game, number, headers, err := g.keeper.Resume(id)
+	e, err := g.entry(n)
 	if err != nil {
-		err = fault.IO(err)
+		return nil, err
 	}
-	return game, number, headers, err
+	return g.resume(&e)
 }
 
-// choose returns the ID of the game with number n of the history, or for 0 of
-// the last that is unfinished.
-func (g *games) choose(n int) (string, error) {
-	if n > 0 {
-		e, err := g.entry(n)
-		return e.ID, err
-	}
+// resumeLast goes on with the open game that was left last. One that another
+// session takes first is passed over.
+func (g *games) resumeLast() (*session.KeptGame, error) {
 	entries, errs := g.store.History()
-	for i := len(entries) - 1; i >= 0; i-- {
-		if e := &entries[i]; e.Status != engine.Won && !e.Locked {
-			return e.ID, nil
+	slices.SortStableFunc(entries, func(a, b store.Entry) int { return b.Left.Compare(a.Left) })
+	for i := range entries {
+		e := &entries[i]
+		if e.State != store.StateOpen || e.Locked || e.ID == g.keeper.ID() {
+			continue
 		}
+		kept, err := g.resume(e)
+		if kept == nil && (store.IsLocked(err) || errors.Is(err, fs.ErrNotExist)) {
+			continue
+		}
+		return kept, err
 	}
-	return "", withHints(fault.Command("there is no unfinished game"), errs)
+	what := "there is no open game"
+	if g.keeper.State() == store.StateOpen {
+		what = "there is no open game but this one"
+	}
+	return nil, withHints(fault.Command("%s", what), errs)
+}
+
+// resume goes on with the game e. Of one that has ended nothing changes before
+// it is played on.
+func (g *games) resume(e *store.Entry) (*session.KeptGame, error) {
+	game, number, headers, err := g.keeper.Resume(e.ID)
+	if game == nil {
+		return nil, fault.IO(err)
+	}
+	note := "resumed after " + prose.Count(game.Len(), "move")
+	if n := game.Redoable(); n > 0 {
+		note += fmt.Sprintf(", %d to redo", n)
+	}
+	switch e.State {
+	case store.StateWon:
+		note += "; it was won"
+	case store.StateGivenUp:
+		note += "; it was given up, and is open again once it is played on"
+	}
+	if err != nil {
+		note = err.Error() + "\n" + note
+	}
+	return &session.KeptGame{Game: game, Deal: number, Headers: headers, Note: note}, nil
+}
+
+func (g *games) Day(n deal.Number, r engine.Rules) (*session.KeptGame, error) {
+	e, found, _ := g.store.Day(n, r)
+	if !found {
+		return nil, nil
+	}
+	return g.resume(&e)
+}
+
+func (g *games) GiveUp(n int) (string, error) {
+	if n == 0 || g.numberOfThis() == n {
+		game := g.keeper.Game()
+		if err := g.keeper.GiveUp(); err != nil {
+			return "", cannotGiveUp(err)
+		}
+		return "given up after " + prose.Count(game.Len(), "move") + "; another move opens it again - new?", nil
+	}
+	e, err := g.entry(n)
+	if err != nil {
+		return "", err
+	}
+	if e.State != store.StateOpen {
+		return "", cannotGiveUp(&store.NotOpenError{State: e.State})
+	}
+	if err := g.store.GiveUp(e.ID); err != nil {
+		return "", cannotGiveUp(err)
+	}
+	return "given up: " + describeGame(&e), nil
+}
+
+// numberOfThis returns the number of the present game in the history, or 0.
+func (g *games) numberOfThis() int {
+	entries, _ := g.store.History()
+	id := g.keeper.ID()
+	return 1 + slices.IndexFunc(entries, func(e store.Entry) bool { return e.ID == id })
+}
+
+// cannotGiveUp makes err one about a command, or about a file.
+func cannotGiveUp(err error) error {
+	if state := (*store.NotOpenError)(nil); errors.As(err, &state) || store.IsLocked(err) {
+		return fault.Command("giveup: %w", err)
+	}
+	return fault.IO(err)
 }
 
 // entry returns the game with number n of the history.
@@ -102,23 +177,45 @@ func (g *games) History(all bool) string {
 	return b.String()
 }
 
+func (g *games) Days() string {
+	entries, errs := g.store.History()
+	var b strings.Builder
+	for _, err := range errs {
+		b.WriteString(err.Error() + "\n")
+	}
+	var days []int
+	for i := range entries {
+		if entries[i].Origin == store.OfTheDay {
+			days = append(days, i)
+		}
+	}
+	if len(days) == 0 {
+		return b.String() + "no game of the day yet: today deals one\n"
+	}
+	for _, i := range days[max(0, len(days)-shownGames):] {
+		g.line(&b, i+1, &entries[i])
+	}
+	stats, _ := g.store.Stats()
+	return b.String() + string(output.AppendDays(nil, &stats.Days))
+}
+
 // line writes a game of the history.
 func (g *games) line(b *strings.Builder, n int, e *store.Entry) {
-	result := e.Status.String()
-	switch {
-	case e.ID == g.keeper.ID():
-		result = "this game"
-	case e.Locked:
-		result = "in another session"
-	case e.Status == engine.Playing:
-		result = "unfinished"
-	}
-	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), prose.Count(e.Moves, "move"), result)
+	fmt.Fprintf(b, "%3d %s %s, %s, %s", n, e.Started.Local().Format("2006-01-02"), dealName(e), moveCount(e), e.State)
 	if title := e.Rules.String(); title != "classic" {
 		b.WriteString(", " + title)
 	}
-	if e.Loaded {
+	if e.PlayedOn {
+		b.WriteString(", played on")
+	}
+	if e.Loaded() {
 		b.WriteString(", loaded")
+	}
+	switch {
+	case e.ID == g.keeper.ID():
+		b.WriteString(", this game")
+	case e.Locked:
+		b.WriteString(", in another session")
 	}
 	b.WriteByte('\n')
 }

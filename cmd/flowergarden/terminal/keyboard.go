@@ -22,7 +22,8 @@ const (
 // more than the line that it asks for. Left to itself the editor reads ahead in
 // the background and cannot be stopped: one that has given up would take keys
 // away from the next. On the way, Ctrl-C stops a running command, CR LF becomes
-// one line end, as pasted text needs, and endless lines are cut.
+// one line end and a tabulator within a line a blank, as pasted text needs, and
+// endless lines are cut.
 type keyboard struct {
 	tty *os.File
 	// interrupt stops the running command, and reports false if there is none.
@@ -121,7 +122,10 @@ const (
 
 // filter adds keys to the queue.
 func (k *keyboard) filter(keys []byte) {
-	for _, c := range keys {
+	for i, c := range keys {
+		if c == '\t' && i+1 < len(keys) && keys[i+1] > ' ' && keys[i+1] < 0x7f {
+			c = ' ' // nobody types on in the same moment: the text was pasted
+		}
 		pair := c == '\n' && k.afterCR
 		k.afterCR = c == '\r'
 		if pair {

@@ -4,7 +4,8 @@ import "flowergarden/cmd/flowergarden/session"
 
 // beginLesson starts the tutorial.
 func (t *Sitting) beginLesson() {
-	t.lesson = session.NewTutorial(t.display.screen.Size)
+	t.missed = 0
+	t.lesson = session.NewTutorial(&t.display.wishes, t.display.options)
 	t.display.say("The tutorial: type what it asks for. quit goes back to your game, skip to the next lesson.")
 	t.showLesson()
 }
@@ -31,12 +32,16 @@ func (t *Sitting) lessonLine(line string) {
 			t.display.say("won: all cards are on the foundations")
 		}
 	}
+	t.display.say(taught.End)
+	defer t.offerSkip(&taught)
 	switch taught.Progress {
 	case session.Waiting:
 		t.display.answer(taught.Reply)
 		if taught.Reply.Show {
 			t.display.show(t.lesson.Session(), t.lesson.Heading())
 		}
+		t.settle(taught.Reply.Setting)
+		t.display.say(taught.Reply.Ask)
 	case session.Right:
 		t.display.say(t.lesson.Task())
 	case session.NextLesson:
@@ -52,6 +57,25 @@ func (t *Sitting) lessonLine(line string) {
 		t.endLesson()
 	case session.Left:
 		t.endLesson()
+	}
+}
+
+// offerSkip tells a player who does not get on how to do so.
+func (t *Sitting) offerSkip(taught *session.Taught) {
+	switch taught.Progress {
+	case session.Right, session.NextLesson:
+		t.missed = 0
+	case session.Wrong, session.Backward:
+		t.missed++
+	case session.Waiting:
+		if taught.Err == nil {
+			return // a question
+		}
+		t.missed++
+	}
+	const several = 2
+	if t.lesson != nil && t.missed >= several {
+		t.display.say("hint says what to type; skip goes on to the next lesson")
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"time"
 
@@ -14,20 +13,25 @@ import (
 	"flowergarden/cmd/flowergarden/prose"
 	"flowergarden/cmd/flowergarden/session"
 	"flowergarden/cmd/flowergarden/store"
-	"flowergarden/cmd/flowergarden/view"
 	"flowergarden/engine"
 	"flowergarden/engine/deal"
-	"flowergarden/notation"
 )
 
-// Sitting is a player at a terminal.
+// Sitting is a player at a terminal. Its methods are in three files: the run and
+// what follows a line here, the first screen in greet.go, and the tutorial, which
+// takes the place of the game for a while, in lesson.go.
 type Sitting struct {
 	session *session.Session
 	prompt  *prompt
 	display *display
 	games   *games
 	lesson  *session.Tutorial // the tutorial, while it goes on
+	missed  int               // lines of it since the last that was right
 	files   bool              // the player may use files
+	first   bool              // the player is new, and the first deal can be won
+	day     bool              // the sitting begins with the deal of the day
+	// remembered is what the player has settled, now and in earlier games.
+	remembered session.Display
 }
 
 // Config is what a Sitting needs.
@@ -36,8 +40,13 @@ type Config struct {
 	Out    *output.Writer // buffered
 	Err    io.Writer
 
-	Look  view.Options      // colour, suits and form of the board
-	Board session.BoardMode // what is shown after a move
+	// Settings are lines as Display.Set takes them, for this sitting only. They
+	// come before what the player has settled in earlier games.
+	Settings []string
+
+	// Random says that the deal was chosen at random. A new player then has
+	// another one, which can be won.
+	Random bool
 
 	// Open opens the games of the player. If it fails the sitting goes on
 	// without.
@@ -51,15 +60,26 @@ type Config struct {
 func New(c Config, start *engine.Position, n deal.Number, sv session.Services) *Sitting {
 	t := &Sitting{
 		prompt:  newPrompt(c.Screen, c.Out),
-		display: &display{screen: c.Screen, out: c.Out, err: c.Err, look: c.Look, board: c.Board, folder: c.Folder},
+		display: &display{screen: c.Screen, out: c.Out, err: c.Err, folder: c.Folder},
 		files:   sv.Files != nil,
 	}
 	t.games = openGames(c.Open, t.display)
-	sv.Terminal, sv.Screen, sv.NoGames = true, c.Screen.Size, t.games.none
+	if c.Random && t.games.none == "" && t.games.isNew() {
+		start, n, t.first = firstDeal(start, n, sv.Random)
+	}
+	for _, line := range t.games.settings() {
+		t.remembered.Set(line)
+	}
+	t.display.wishes = t.remembered
+	for _, line := range c.Settings {
+		t.display.wishes.Set(line)
+	}
+	sv.Display, sv.Look, sv.NoGames = &t.display.wishes, t.display.options, t.games.none
 	if t.games.store != nil {
 		sv.Games = t.games
 	}
 	t.session = session.New(start, n, sv)
+	t.day = sv.Today != nil && n == sv.Today()
 	return t
 }
 
@@ -81,24 +101,6 @@ func (t *Sitting) Play(signals *Signals) error {
 		t.display.out.Discard()
 	}
 	return t.end(err)
-}
-
-// roomyHeight is the number of lines from which on there is room below the
-// board to say how to go on; on a lower screen that is above it.
-const roomyHeight = 12
-
-// greet begins the sitting: what was left unfinished, the board, and how to
-// go on from there.
-func (t *Sitting) greet() {
-	t.games.greet()
-	howTo := exampleMoves(t.session.Game().Position()) + ";\nundo, hint, help, tutorial, quit\n"
-	if _, height := t.display.screen.Size(); height > 0 && height < roomyHeight {
-		t.display.say(howTo)
-		t.display.show(t.session, "")
-		return
-	}
-	t.display.show(t.session, "")
-	t.display.say(howTo)
 }
 
 // The prompts, none longer than editorWidth allows.
@@ -147,7 +149,7 @@ func (t *Sitting) line(line string) (quit bool) {
 		return false
 	}
 	before, game := *t.session.Game().Position(), t.session.Game()
-	unfinished := t.games.holdUnfinished(game)
+	wasOpen := t.games.isOpen()
 	r, err := t.do(line)
 	if err == nil && session.AsksForHelp(line) {
 		t.games.hint()
@@ -157,10 +159,12 @@ func (t *Sitting) line(line string) (quit bool) {
 	case err != nil:
 		t.display.refuse(err)
 	case game != t.session.Game():
-		if unfinished && t.games.unkept == nil {
-			t.display.say("the game before is kept: history lists it, resume goes on with it")
+		if wasOpen {
+			t.display.say("the game before stays open: history lists it, resume goes on with it")
 		}
-		t.display.say(r.Note)
+		if r.Note != output.DealTitle(t.session.Deal(), t.session.Game().Start()) { // which is above the board
+			t.display.say(r.Note)
+		}
 		t.display.show(t.session, "")
 	default:
 		t.answer(&before, r)
@@ -195,6 +199,7 @@ func (t *Sitting) do(line string) (session.Reply, error) {
 // before it.
 func (t *Sitting) answer(before *engine.Position, r session.Reply) {
 	t.display.answer(r)
+	t.settle(r.Setting)
 	if r.Tutorial {
 		t.beginLesson()
 		return
@@ -202,6 +207,15 @@ func (t *Sitting) answer(before *engine.Position, r session.Reply) {
 	t.display.moved(t.session, before, r)
 	if status := t.session.Game().Position().Status(); r.Changed && before.Status() != status {
 		t.over(status)
+	}
+	t.display.say(r.Ask)
+}
+
+// settle remembers a setting for later games.
+func (t *Sitting) settle(line string) {
+	if line != "" {
+		t.remembered.Set(line)
+		t.games.settle(t.remembered.Lines())
 	}
 }
 
@@ -238,27 +252,4 @@ func (t *Sitting) end(err error) error {
 		return fault.Exit(fault.ExitUnusable)
 	}
 	return err
-}
-
-// exampleMoves says how moves look, with moves that are legal in p: what the
-// screen shows is what a beginner types. It takes one of each kind.
-func exampleMoves(p *engine.Position) string {
-	var between, up, laid string
-	for _, m := range p.Moves() {
-		kind := &between
-		switch {
-		case m.To == engine.Foundation:
-			kind = &up
-		case m.From == engine.Bouquet:
-			kind = &laid
-		}
-		if *kind == "" {
-			*kind = notation.FormatMove(p, m)
-		}
-	}
-	found := slices.DeleteFunc([]string{between, up, laid}, func(s string) bool { return s == "" })
-	if len(found) == 0 {
-		return "c2>5, c2>f or b7h>3 is a move"
-	}
-	return prose.Or(found) + " is a move"
 }

@@ -25,7 +25,6 @@ const (
 // plan is how a board fits the screen.
 type plan struct {
 	pitch int
-	mark  bool
 	wide  bool
 	tight bool // suits as words, no title
 	blank bool // an empty line between suits and columns
@@ -53,14 +52,14 @@ func (l *lineWriter) board(g Info) {
 		l.columns(p, pl, nil)
 	case pl.wide:
 		l.title(g)
-		t := newPanel(p, pl.pitch*p.Columns()+gap, l.o.width(), l.cardWidth())
+		t := l.panel(p, pl.pitch*p.Columns()+gap)
 		if l.o.Symbols && l.o.Color == NoColor {
-			t = newPanel(p, pl.pitch*p.Columns(), l.o.width(), l.cardWidth())
+			t = l.panel(p, pl.pitch*p.Columns())
 		}
 		l.columns(p, pl, &t)
 	default:
 		l.title(g)
-		t := newPanel(p, 0, l.o.width(), l.cardWidth())
+		t := l.panel(p, 0)
 		for i := range t.rows {
 			l.panelRow(t, i)
 			l.end()
@@ -80,7 +79,7 @@ const sidewaysWidth = 30
 // be aligned.
 func (l *lineWriter) plan(g Info) (plan, bool) {
 	width, n := l.o.width(), g.Position.Columns()
-	pl := plan{pitch: pitch, mark: l.o.Mark, blank: true}
+	pl := plan{pitch: pitch, blank: true}
 	switch {
 	case l.o.Symbols && l.o.Color == NoColor:
 		pl.pitch = tabStop
@@ -88,7 +87,7 @@ func (l *lineWriter) plan(g Info) (plan, bool) {
 			return pl, false
 		}
 	case pitch*n > width:
-		pl.pitch, pl.mark = tightPitch, false
+		pl.pitch, l.marked = tightPitch, 0 // there is no room for brackets
 		if l.o.Symbols && tightPitch*n > width {
 			return pl, false
 		}
@@ -113,7 +112,7 @@ func (l *lineWriter) fit(g Info, pl *plan) {
 	const header, more = 1, 1
 	above := header + l.wrapped(Title(g))
 	if !pl.wide {
-		above += len(newPanel(p, 0, l.o.width(), l.cardWidth()).rows)
+		above += len(l.panel(p, 0).rows)
 	}
 	roomy := l.o.width() >= panelHead
 	switch {
@@ -231,13 +230,9 @@ func (l *lineWriter) cell(p *engine.Position, pl plan, n engine.Place, row, col 
 	if i >= len(cards) {
 		return
 	}
-	if pl.mark && len(cards)-i <= l.marked[n] {
-		l.to(col)
-		l.text("[")
-		l.card(cards[i])
-		l.text("]")
-		return
+	if l.isMarked(cards[i]) {
+		col--
 	}
 	l.to(col + pl.indent())
-	l.card(cards[i])
+	l.markedCard(cards[i])
 }

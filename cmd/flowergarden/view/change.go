@@ -46,7 +46,7 @@ func (l *lineWriter) moveLine(m engine.Move) {
 		l.text(strconv.Itoa(int(m.Count)) + " cards from ")
 	}
 	l.card(m.Card)
-	l.text(" to " + placeName(m.To))
+	l.text(" to " + PlaceName(m.To))
 	l.end()
 }
 

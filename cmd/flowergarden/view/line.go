@@ -20,9 +20,10 @@ type lineWriter struct {
 	col    int
 	unsure bool
 	lines  int
-	// marked is how many cards at the end of each column have brackets: those
-	// that have a legal move, in variants with runs more than one.
-	marked [engine.MaxColumns + 1]int
+	// marked are the cards with brackets: those of columns that have a legal
+	// move, of a run that can move all of them, and those of the bouquet that
+	// have one other than into an empty column, which takes any card.
+	marked engine.CardSet
 }
 
 // newLineWriter returns one that appends to b what is drawn of p.
@@ -33,8 +34,14 @@ func newLineWriter(b []byte, p *engine.Position, o Options) lineWriter {
 	}
 	var room [engine.MaxMoves]engine.Move
 	for _, m := range p.AppendMoves(room[:0]) {
-		if m.From.IsColumn() {
-			l.marked[m.From] = max(l.marked[m.From], int(m.Count))
+		switch {
+		case m.From == engine.Bouquet && !m.To.IsColumn(), m.From == engine.Bouquet && p.Last(m.To) != engine.NoCard:
+			l.marked = l.marked.With(m.Card)
+		case m.From.IsColumn():
+			col := p.Column(m.From)
+			for _, c := range col[len(col)-int(m.Count):] {
+				l.marked = l.marked.With(c)
+			}
 		}
 	}
 	return l
@@ -148,21 +155,38 @@ func (l *lineWriter) cardWidth() int {
 	return 2
 }
 
+// isMarked reports whether c has brackets.
+func (l *lineWriter) isMarked(c engine.Card) bool { return c.Valid() && l.marked.Has(c) }
+
+// width is the most cells that c can take.
+func (l *lineWriter) width(c engine.Card) int {
+	if l.isMarked(c) {
+		return l.cardWidth() + 2
+	}
+	return l.cardWidth()
+}
+
+// markedCard appends c, in brackets if it is to have them.
+func (l *lineWriter) markedCard(c engine.Card) {
+	mark := l.isMarked(c)
+	if mark {
+		l.text("[")
+	}
+	l.card(c)
+	if mark {
+		l.text("]")
+	}
+}
+
 // cards appends cards with blanks between them, going on in the next line at
 // cell indent when the width is used up; used is the most cells the line has
-// taken so far. The last marked of them have brackets. No cards
-// are a dash.
-func (l *lineWriter) cards(cards []engine.Card, used, indent, marked int) {
+// taken so far. No cards are a dash.
+func (l *lineWriter) cards(cards []engine.Card, used, indent int) {
 	if len(cards) == 0 {
-		cards, marked = []engine.Card{engine.NoCard}, 0
+		cards = []engine.Card{engine.NoCard}
 	}
-	width := l.cardWidth()
 	for i, c := range cards {
-		mark := i >= len(cards)-marked
-		need := width
-		if mark {
-			need += 2
-		}
+		need := l.width(c)
 		if i > 0 {
 			need++
 		}
@@ -174,13 +198,7 @@ func (l *lineWriter) cards(cards []engine.Card, used, indent, marked int) {
 			l.text(" ")
 		}
 		used += need
-		if mark {
-			l.text("[")
-		}
-		l.card(c)
-		if mark {
-			l.text("]")
-		}
+		l.markedCard(c)
 	}
 }
 

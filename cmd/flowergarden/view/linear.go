@@ -12,17 +12,22 @@ import (
 // each column, the movable card last.
 func (l *lineWriter) linear(p *engine.Position) {
 	l.foundationLine(p)
+	l.bouquetLine(p)
+	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
+		l.columnLine(p, n)
+	}
+}
+
+// bouquetLine draws the bouquet as one line.
+func (l *lineWriter) bouquetLine(p *engine.Position) {
 	l.wrap("bouquet:", 2)
 	l.text(" ")
 	var bouquet []engine.Card
 	for s := range engine.Suit(engine.Suits) {
 		bouquet = append(bouquet, bouquetOf(p, s)...)
 	}
-	l.cards(bouquet, l.col, 2, 0)
+	l.cards(bouquet, l.col, 2)
 	l.end()
-	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
-		l.columnLine(p, n)
-	}
 }
 
 // foundationLine draws the tops of the foundations as one line.
@@ -33,42 +38,45 @@ func (l *lineWriter) foundationLine(p *engine.Position) {
 	}
 	l.wrap("foundations:", 2)
 	l.text(" ")
-	l.cards(tops[:], l.col, 2, 0)
+	l.cards(tops[:], l.col, 2)
 	l.end()
 }
 
 // columnLine draws column n as one line.
 func (l *lineWriter) columnLine(p *engine.Position, n engine.Place) {
 	l.text(strconv.Itoa(int(n)) + ": ")
-	l.cards(p.Column(n), l.col, 3, l.marked[n])
+	l.cards(p.Column(n), l.col, 3)
 	l.end()
 }
 
 // words draws the board with the names of places and cards in full.
 func (l *lineWriter) words(p *engine.Position) {
-	for s := range engine.Suit(engine.Suits) {
-		l.foundationWords(p, s)
+	l.foundationWords(p)
+	l.bouquetWords(p)
+	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
+		l.columnWords(p, n)
 	}
+}
+
+func (l *lineWriter) foundationWords(p *engine.Position) {
 	for s := range engine.Suit(engine.Suits) {
-		cards := bouquetOf(p, s)
-		if len(cards) > 0 {
+		top := "empty"
+		if r := p.Foundation(s); r > 0 {
+			top = rankNames[r]
+		}
+		l.sentence("foundation of " + suitNames[s] + ": " + top)
+	}
+}
+
+func (l *lineWriter) bouquetWords(p *engine.Position) {
+	for s := range engine.Suit(engine.Suits) {
+		if cards := bouquetOf(p, s); len(cards) > 0 {
 			l.sentence("bouquet, " + suitNames[s] + ": " + ranks(cards))
 		}
 	}
 	if p.Bouquet() == 0 {
 		l.sentence("bouquet: empty")
 	}
-	for n := engine.Place(1); int(n) <= p.Columns(); n++ {
-		l.columnWords(p, n)
-	}
-}
-
-func (l *lineWriter) foundationWords(p *engine.Position, s engine.Suit) {
-	top := "empty"
-	if r := p.Foundation(s); r > 0 {
-		top = rankNames[r]
-	}
-	l.sentence("foundation of " + suitNames[s] + ": " + top)
 }
 
 func (l *lineWriter) columnWords(p *engine.Position, n engine.Place) {
@@ -96,4 +104,26 @@ func ranks(cards []engine.Card) string {
 		names[i] = rankNames[c.Rank()]
 	}
 	return strings.Join(names, ", ")
+}
+
+// AppendPart appends one part of the board of p: a column, the bouquet or the
+// foundations, as lines or in words.
+func AppendPart(b []byte, p *engine.Position, part engine.Place, o Options) []byte {
+	l := newLineWriter(b, p, o)
+	words := o.Form == Words
+	switch {
+	case part == engine.Foundation && words:
+		l.foundationWords(p)
+	case part == engine.Foundation:
+		l.foundationLine(p)
+	case part == engine.Bouquet && words:
+		l.bouquetWords(p)
+	case part == engine.Bouquet:
+		l.bouquetLine(p)
+	case words:
+		l.columnWords(p, part)
+	default:
+		l.columnLine(p, part)
+	}
+	return l.b
 }

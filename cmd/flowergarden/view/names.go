@@ -1,7 +1,9 @@
 package view
 
 import (
+	"regexp"
 	"strconv"
+	"strings"
 
 	"flowergarden/engine"
 )
@@ -20,16 +22,19 @@ func CardName(c engine.Card) string {
 }
 
 // MoveName returns m in words, such as "seven of hearts to column 3".
-func MoveName(m engine.Move) string {
+func MoveName(m engine.Move) string { return MovingName(m) + " to " + PlaceName(m.To) }
+
+// MovingName returns what m moves in words, such as "seven of hearts".
+func MovingName(m engine.Move) string {
 	s := CardName(m.Card)
 	if m.Count > 1 {
 		s = "run of " + strconv.Itoa(int(m.Count)) + " from " + s
 	}
-	return s + " to " + placeName(m.To)
+	return s
 }
 
-// placeName returns p as the target of a move.
-func placeName(p engine.Place) string {
+// PlaceName returns p as the target of a move.
+func PlaceName(p engine.Place) string {
 	switch p {
 	case engine.Bouquet:
 		return "the bouquet"
@@ -37,4 +42,19 @@ func placeName(p engine.Place) string {
 		return "its foundation"
 	}
 	return "column " + strconv.Itoa(int(p))
+}
+
+// written finds cards, and ranks with an article.
+var written = regexp.MustCompile(`\b(?:[A2-9TJQK][cdhs]|an? [A2-9TJQK])\b`)
+
+// Spoken returns text with the names of the cards and ranks in it, which are
+// written as "7h" and "an 8".
+func Spoken(text string) string {
+	rank := func(letter byte) string { return rankNames[strings.IndexByte(" A23456789TJQK", letter)] }
+	return written.ReplaceAllStringFunc(text, func(word string) string {
+		if article, letter, ok := strings.Cut(word, " "); ok {
+			return article + " " + rank(letter[0])
+		}
+		return rank(word[0]) + " of " + suitNames[strings.IndexByte("cdhs", word[1])]
+	})
 }

@@ -41,22 +41,22 @@ const (
 	panelLeast = panelBouquet + 5*3
 )
 
-// newPanel returns the table of p for the cells from left to width.
-func newPanel(p *engine.Position, left, width, cardWidth int) panel {
+// panel returns the table of p for the cells from left on.
+func (l *lineWriter) panel(p *engine.Position, left int) panel {
 	t := panel{left: left, rows: []panelRow{{head: true}}}
-	perRow := max(1, (width-left-panelBouquet+1)/(cardWidth+1))
+	width := l.o.width() - left - panelBouquet
 	for s := range engine.Suit(engine.Suits) {
-		cards := bouquetOf(p, s)
 		row := panelRow{suit: s, first: true, top: p.Top(s)}
-		for {
-			n := min(perRow, len(cards))
-			row.cards, cards = cards[:n], cards[n:]
-			t.rows = append(t.rows, row)
-			if len(cards) == 0 {
-				break
+		used := 0
+		for _, c := range bouquetOf(p, s) {
+			if need := l.width(c); used > 0 && used+need > width {
+				t.rows = append(t.rows, row)
+				row, used = panelRow{suit: s}, 0
 			}
-			row = panelRow{suit: s}
+			row.cards = append(row.cards, c)
+			used += l.width(c) + 1
 		}
+		t.rows = append(t.rows, row)
 	}
 	return t
 }
@@ -96,7 +96,7 @@ func (l *lineWriter) panelRow(t panel, i int) {
 		if j > 0 {
 			l.text(" ")
 		}
-		l.card(c)
+		l.markedCard(c)
 	}
 }
 

@@ -52,7 +52,7 @@ type Options struct {
 	// have to be aligned and cannot be, the letters stay.
 	Symbols bool
 	Form    Form
-	Mark    bool // put brackets around the cards of the columns that have a legal move
+	Mark    bool // put brackets around the cards that have a legal move
 }
 
 const (

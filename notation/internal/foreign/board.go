@@ -163,7 +163,7 @@ func (b *Board) report(p engine.Problem) {
 	if b.unread[at] || !p.Located && len(b.unread) > 0 {
 		return
 	}
-	b.text.Fail(notation.Layout, at, "", p.Text)
+	b.text.Fail(notation.Layout, at, "", p.Text).Reason = notation.Reason(p.Reason.String())
 }
 
 func (b *Board) place(p engine.Problem) At {

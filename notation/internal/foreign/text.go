@@ -35,8 +35,8 @@ type Word struct {
 }
 
 // NewText splits data into lines. LF and CRLF end a line, and a byte order mark
-// at the beginning of a line is dropped. An input that is too large,
-// or holds what is no text, has a fault.
+// at the beginning of a line is dropped. An input that is too large, or that is
+// not text throughout, has a fault.
 func NewText(data []byte, file string) *Text {
 	t := &Text{File: file}
 	if len(data) > MaxSize {
@@ -59,7 +59,7 @@ func NewText(data []byte, file string) *Text {
 // Fail adds a fault and returns it, for what else is known of it. Those beyond a
 // hundred are not listed.
 func (t *Text) Fail(kind notation.Kind, at At, input, msg string) *notation.Error {
-	e := &notation.Error{Kind: kind, File: t.File, Line: at.Line, Col: at.Col, Input: input, Msg: msg}
+	e := &notation.Error{Kind: kind, Reason: notation.BadValue, File: t.File, Line: at.Line, Col: at.Col, Input: input, Msg: msg}
 	if at.Line > 0 && at.Line <= len(t.Lines) {
 		e.Source = t.Lines[at.Line-1]
 	}
@@ -67,7 +67,7 @@ func (t *Text) Fail(kind notation.Kind, at At, input, msg string) *notation.Erro
 	case len(t.errs) < maxErrors:
 		t.errs = append(t.errs, e)
 	case len(t.errs) == maxErrors:
-		t.errs = append(t.errs, &notation.Error{Kind: kind, File: t.File, Msg: "there are more faults, which are not listed"})
+		t.errs = append(t.errs, &notation.Error{Kind: kind, Reason: notation.TooLong, File: t.File, Msg: "there are more faults, which are not listed"})
 	}
 	return e
 }

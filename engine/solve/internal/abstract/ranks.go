@@ -9,13 +9,14 @@ import (
 // out, at what rank it ends, what is on the foundations, and in which column the
 // distinguished cards lie. It holds the same as the representative of the class.
 //
-// A column is, from the bottom: cards that lie where they were dealt and are not wild,
-// called fixed; and wild places, one for each rank below that of the last fixed card,
-// down to the rank at the end. Without a fixed card it is a run from some rank on, or
-// empty. Columns with fixed cards keep their numbers.
+// A column is, from the bottom: the fixed cards, which lie where they were dealt; and the
+// places whose cards are wild by their place (see classes.go in package state), one for
+// each rank below that of the last fixed card, down to the rank at the end. Without a
+// fixed card it is a run from some rank on, or empty. Columns with fixed cards keep their
+// numbers.
 type ranks struct {
 	up    engine.CardSet                    // the cards on foundations
-	kept  [engine.MaxColumns]engine.CardSet // distinguished wild cards
+	kept  [engine.MaxColumns]engine.CardSet // distinguished cards that are wild by their place
 	fixed [engine.MaxColumns]uint8          // the number of fixed cards
 	base  [engine.MaxColumns]engine.Rank    // of the last fixed card, or of the first of a run; 0 if empty
 	end   [engine.MaxColumns]engine.Rank    // of the last card; 0 if empty
@@ -199,7 +200,7 @@ func (t *frame) distinguished(x *ranks, j int) engine.CardSet {
 }
 
 // liesAbove reports whether c lies above d, a higher card of its suit, in one
-// column. Both are fixed, or wild and distinguished.
+// column. Each is fixed, or distinguished and wild by its place.
 func (t *frame) liesAbove(x *ranks, c, d engine.Card) bool {
 	for j := range t.columns {
 		if x.kept[j].Has(c) {

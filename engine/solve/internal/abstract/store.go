@@ -177,14 +177,15 @@ func (s *store) open(p *key, h uint64) uint32 {
 	return i
 }
 
-// dominates reports whether e makes f needless.
+// dominates reports whether e dominates f, or with keepAll whether they are the same.
 func (s *store) dominates(e, f ends) bool {
 	return e.dominates(f) && (!s.keepAll || (e^f)&^pruned == 0)
 }
 
-// dominated reports whether a state of page p dominates e. If marks is set, e is to be
-// stored if not, and the states that it dominates are marked as pruned. What was marked
-// before a state that dominates e is met was pruned already, for that dominates it too.
+// dominated reports whether a state of page p dominates e. With marks e is about to be
+// stored if none does, and the states that it dominates are marked as pruned. Some may be
+// marked before one is met that dominates e: that one dominates them too, so they have been
+// pruned before.
 func (s *store) dominated(p uint32, e ends, marks bool) bool {
 	pg := s.page(p)
 	n := pg.used

@@ -18,7 +18,7 @@ type Graph struct {
 
 	parent   uint32 // the state that is expanded
 	page     uint32 // its page
-	settled  bool   // it is not known which card the one that moves uncovers
+	unknown  bool   // it is not known which card the move uncovers
 	children [childBuffer]child
 	pending  int
 	touched  uint32 // keeps the compiler from leaving out the reads of flush
@@ -58,7 +58,7 @@ func (k *Graph) Empty() { k.states.empty() }
 // Shrink gives back the memory that is kept, if it is more than limit bytes.
 func (k *Graph) Shrink(limit int64) { k.states.shrink(limit) }
 
-// Kept returns the bytes that are kept for the next search.
+// Kept returns the bytes that are kept for the next search, for tests of limits on memory.
 func (k *Graph) Kept() int64 { return k.states.kept() }
 
 // Stored returns the states that are stored, and the bytes that they and their tables
@@ -140,7 +140,7 @@ func (k *Graph) place(x *ranks, a *view, j int) {
 	k.lift(&lifted, j)
 	usedEmpty := lifted.end[j] == 0 // to lie alone in one column or in another is the same
 	stays := kept == 0 && r != x.base[j] && x.fixed[j] > 0
-	k.settled = !lifted.isFixed(j) && lifted.kept[j].OfRank(r+1) == 0 && a.loose.OfRank(r+1).Len() > 1
+	k.unknown = !lifted.isFixed(j) && lifted.kept[j].OfRank(r+1) == 0 && a.loose.OfRank(r+1).Len() > 1
 	for to := range k.columns {
 		e := x.end[to]
 		if e == 0 && !usedEmpty {
@@ -155,10 +155,10 @@ func (k *Graph) place(x *ranks, a *view, j int) {
 	}
 }
 
-// reach makes the macros in which the lifted card, of rank r, goes onto column
-// to, over a bridge from rank top down. The distinguished cards among those that come
-// there are kept, as far as they have been chosen. Merged cards of a rank all lead to the
-// same class. With stays the dominance key stays, if no distinguished card comes there.
+// reach makes the macros in which the lifted card, of rank r, goes onto column to, over a
+// bridge from rank top down. The distinguished cards chosen so far, of the bridge and the
+// lifted one, are kept. Merged cards of a rank all lead to the same class. With stays the
+// dominance key stays the same, unless a distinguished card is chosen.
 func (k *Graph) reach(lifted *ranks, a *view, to int, r, top engine.Rank, kept engine.CardSet, stays bool) {
 	for ; top > r; top-- {
 		for rest := a.held.OfRank(top); rest != 0; rest &= rest - 1 {
@@ -190,12 +190,13 @@ func (k *Graph) next(x *ranks) *child {
 
 // finish makes the safe moves to foundations and collects the child.
 //
-// With stays it has the dominance key of the state that is expanded, of which no card
-// could go up. Then only the card that was uncovered can, and not if it is not known: the
-// move leaves the loose cards as they are and can only add to those that may be in columns.
+// With stays the child has the dominance key of its parent, in which no card could safely
+// go up. Then only the card that was uncovered can, and only if it is known which card that
+// is: the move leaves the loose cards as they are, and can only add to the cards that may
+// lie in columns.
 func (k *Graph) finish(c *child, stays bool) {
 	x := &c.ranks
-	for k.opts.Safe && !(stays && k.settled) {
+	for k.opts.Safe && !(stays && k.unknown) {
 		a := k.look(x)
 		j := k.forced(x, &a, true)
 		if j < 0 {
@@ -259,7 +260,7 @@ func (k *Graph) keep(c *child) {
 }
 
 // score is state.Score for states by ranks. Of wild cards only the ranks count; which
-// cards are blocked, and how deep the lowest lie, is counted for fixed cards.
+// cards are pinned, and how deep the lowest lie, is counted for fixed cards.
 func (k *Graph) score(x *ranks) int {
 	if k.opts.Plain {
 		return 8 * (k.pack &^ x.up).Len()
@@ -280,7 +281,7 @@ func (k *Graph) score(x *ranks) int {
 				v -= 3
 			}
 		}
-		v += int(p.Joined) + joined - 3*int(p.Kings) + 6*int(p.Blocked)
+		v += int(p.Joined) + joined - 3*int(p.Kings) + 6*int(p.Pinned)
 		fixed |= p.Set
 	}
 	v += 8*garden - 3*(k.pack.Len()-garden-x.up.Len())

@@ -81,7 +81,7 @@ func (d *Bound) Look(b *state.Board) {
 func (d *Bound) Least() int {
 	n := d.table.of(&d.kept)
 	if d.start.Rules.Runs == engine.NoRuns {
-		n += d.board.Blocked
+		n += d.board.Pinned
 	}
 	return n
 }
@@ -103,7 +103,7 @@ func (d *Bound) Exceeds(n int) bool {
 	}
 	d.setNeeds()
 	d.steps = maxSteps
-	return !d.digs(digging{stage: heightsOf(d.board)}, d.all, n-d.board.Blocked)
+	return !d.digs(digging{stage: heightsOf(d.board)}, d.all, n-d.board.Pinned)
 }
 
 // setNeeds finds what each card in the columns waits for.

@@ -12,7 +12,7 @@ type table struct {
 	stride [engine.MaxColumns]int
 }
 
-// clear empties t, whose entries are all 0 then.
+// clear empties t: every entry then counts as 0.
 func (t *table) clear() { t.extra = nil }
 
 // set fills t for the columns of s, or clears it if it would take more than limit
@@ -72,7 +72,7 @@ func (t *table) cheapest(s *state.Start, i int, h *[engine.MaxColumns]uint8) uin
 				extra++
 			}
 			if s.Rules.Runs == engine.NoRuns {
-				extra -= uint8(s.Prefix[j][h[j]].Blocked - s.Prefix[j][h[j]-1].Blocked)
+				extra -= uint8(s.Prefix[j][h[j]].Pinned - s.Prefix[j][h[j]-1].Pinned)
 			}
 			best = min(best, extra)
 			if s.Rules.Runs == engine.NoRuns || n == int(h[j]) || !joined(s.Rules.Runs, c, column[int(h[j])-n-1]) {

@@ -15,9 +15,9 @@ type Graph struct {
 
 	children [childBuffer]child
 	pending  int
-	touched  uint32 // keeps the compiler from leaving out the reads of flush
-	parent   uint32 // the state that is expanded
-	spare    state.Board
+	touched  uint32      // keeps the compiler from leaving out the reads of flush
+	parent   uint32      // the state that is expanded
+	scratch  state.Board // for hash
 }
 
 // childBuffer is how many children are collected before they are stored.
@@ -161,6 +161,6 @@ func (g *Graph) hash(k state.Key) uint64 {
 	if !g.store.classes {
 		return k.Hash()
 	}
-	g.gen.Start().Load(&g.spare, k.Unpack())
-	return g.gen.ClassHash(&g.spare)
+	g.gen.Start().Load(&g.scratch, k.Unpack())
+	return g.gen.ClassHash(&g.scratch)
 }

@@ -16,7 +16,7 @@ type Space interface {
 	// Current reports whether state i is still to be expanded.
 	Current(i uint32) bool
 	// Expand stores the children of state i, which waited with the given score. It
-	// reports whether it was a node: a state that is put off or pruned is none.
+	// reports whether the state counts as a node: one that is put off or pruned does not.
 	Expand(i uint32, score int) bool
 }
 

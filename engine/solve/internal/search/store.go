@@ -40,8 +40,8 @@ const NoNode = ^uint32(0)
 // with other nodes. As the table grows, more bits go to the number.
 //
 // If classes is set, only one state of each class is kept, and the hash is that of
-// the class. An entry then is 32 bits of the hash, and an equal entry counts as
-// known. That can be wrong, though rarely: the slot is as good as 16 bits more. So a
+// the class. An entry then is 31 bits of the hash and a one, and an equal entry counts
+// as known. That can be wrong, though rarely: the slot is as good as 16 bits more. So a
 // search with classes proves nothing when it ends.
 //
 // Chunks are kept from one search to the next, unless they are more than it may use.

@@ -5,7 +5,7 @@ import "flowergarden/engine"
 // The abstraction is the game with classes of states (see classes.go) instead of
 // states: an over-approximation. A move of it is a macro that some state of the class
 // allows: a wild card that goes up may be any loose card of its rank, and the lower
-// cards of its suit may be thought to be in the bouquet, as far as they are loose and
+// cards of its suit may be assumed to be in the bouquet, as far as they are loose and
 // there are cards of their rank there. A search keeps one state for each class.
 //
 // Claim 7: if a position can be won, so can its class in the abstraction.
@@ -14,18 +14,23 @@ import "flowergarden/engine"
 // makes these) to win from any state of class x. Take a state m of x that wins in
 // L(x) macros, and its first macro. Say that it takes a card from the end of a column
 // to a column. Then the same can be done from the end of the same column in the
-// state that stands for x: whether it fits is a matter of ranks, a card that is fixed
-// is the same card in both, and a bridge of cards of the same ranks is at hand. It
-// leads to the same class, for both results have the same fixed cards, loose cards
-// and ranks, and classes do not distinguish which of the loose cards of a rank are in
-// the bridge. Say that it takes a card up. That card is fixed, and the same in both
-// states, or it is one of the loose cards of its rank. No lower card of its suit is in
+// state that stands for x: whether it fits is a matter of ranks, a card that is not
+// loose is the same card in both, and a bridge of cards of the same ranks is at hand. It
+// leads to the same class, for both results have the same loose cards, the same other
+// cards in the same places, and the same ranks, and classes do not distinguish which of
+// the loose cards of a rank are in the bridge. Say that it takes a card up. That card is
+// not loose, and the same in both states, or it is one of the loose cards of its rank. No lower card of its suit is in
 // a column of m, so those that are in one in all states of x are not in its way, and
 // the others, if loose, are in the bouquet of m; the abstraction goes over to a state
 // of x in which all that is so, and takes the same cards up. So the next state on the
 // way of m is in a class that the search generates, with a smaller L. The search
 // leaves out a class only if all its states are lost, or if it keeps another whose L
 // is no larger. Hence a search that ends without a win met no class with a finite L.
+//
+// Safe foundation moves do not spoil this, by the argument at forced (safe.go). Where a
+// forced move is the only one made, some state of x wins in L(x) macros of which it is
+// the first, so it leads to a smaller L. Safe moves that follow a macro at once leave L
+// as it is or make it smaller.
 //
 // With single moves the proof is the same, without bridges and bouquet cards that go
 // along.

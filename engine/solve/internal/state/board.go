@@ -28,9 +28,9 @@ type Board struct {
 
 // Tally counts garden cards.
 type Tally struct {
-	Blocked int // above a lower card of their own suit
-	Joined  int // in sequence on the card below
-	Kings   int // kings at the bottom of a column
+	Pinned int // above a lower card of their own suit
+	Joined int // in sequence on the card below
+	Kings  int // kings at the bottom of a column
 }
 
 // Last returns the last card of column j, or NoCard if it is empty.
@@ -88,7 +88,7 @@ func (b *Board) lay(c engine.Card, j int) {
 	b.Column[c], b.Index[c] = uint8(j), h
 	b.Height[j] = h + 1
 	if b.Set[j]&Lower[c] != 0 {
-		b.Blocked++
+		b.Pinned++
 	}
 	b.Set[j] = b.Set[j].With(c)
 	b.Garden = b.Garden.With(c)
@@ -113,7 +113,7 @@ func (b *Board) Pop(j int) engine.Card {
 	b.Set[j] = b.Set[j].Without(c)
 	b.Garden = b.Garden.Without(c)
 	if b.Set[j]&Lower[c] != 0 {
-		b.Blocked--
+		b.Pinned--
 	}
 	switch {
 	case h == 0:

@@ -15,15 +15,14 @@ import (
 // The run of a column is the longest part at its end in which each card is one rank
 // lower than the card below it. A card is wild by its place if it is in the run of
 // its column and is not the first card of that run, unless the run is the whole
-// column. It is wild if its suit is merged as well; all other cards in columns are
-// fixed. Two states are equivalent if exchanging wild cards of equal rank turns one
+// column; else it is fixed. It is wild if its suit is merged as well. Two states are equivalent if exchanging wild cards of equal rank turns one
 // into the other. In a game that pools, wild cards are also exchanged with merged
 // bouquet cards. The cards that can be exchanged are called loose.
 //
 // Because wild cards lie in sequence and keep their ranks, all states of a class
-// have the same columns but for the suits of wild cards, the same fixed cards in
-// the same places, the same loose cards, and as many of each rank of them in the
-// bouquet.
+// have the same columns but for the suits of wild cards, the same fixed and
+// distinguished cards in the same places, the same loose cards, and as many of each
+// rank of them in the bouquet.
 
 // Representative returns the key of one state that stands for the class of the state on
 // b. The suits of merged cards are merged, and those in pooled are exchanged with bouquet
@@ -47,10 +46,10 @@ func (b *Board) wild(merged engine.CardSet) engine.CardSet {
 
 // representative returns the codes of one state that stands for the class of the
 // state on b: loose cards of a rank are put in the order of suits, along the columns
-// and then into the bouquet. Columns with a fixed card come first, as they stand: the card at their
-// bottom was dealt there, so every state of the class has them in the same order.
-// The others are ordered by first and last rank and then by the cards of
-// distinguished suits, which is all that the class has of them.
+// and then into the bouquet. Columns with a fixed card come first, as they stand: the
+// card at their bottom was dealt there, so every state of the class has them in the same
+// order. The others are ordered by first and last rank and then by their distinguished
+// cards, which is all that the class has of them.
 func (b *Board) representative(merged, pooled engine.CardSet) Codes {
 	code := b.Code
 	pooled &= b.Bouquet()

@@ -14,7 +14,7 @@ const (
 // Game is what a generator plays.
 type Game struct {
 	Mode   Mode
-	Merged engine.CardSet // cards of which classes merge the suits
+	Merged engine.CardSet // cards whose suits are merged
 	Pools  bool           // classes also exchange merged cards in columns and bouquet
 	Reductions
 }
@@ -130,13 +130,13 @@ func (g *Generator) Between(k, child Key) Macro {
 type finder struct {
 	child Key
 	found Macro
-	price int
+	cost  int
 }
 
 // Take compares a child with the one that is looked for.
 func (f *finder) Take(g *Generator) bool {
-	if g.Key() == f.child && (f.found.Card == engine.NoCard || g.Price() < f.price) {
-		f.found, f.price = g.macro, g.Price()
+	if g.Key() == f.child && (f.found.Card == engine.NoCard || g.Cost() < f.cost) {
+		f.found, f.cost = g.macro, g.Cost()
 	}
 	return true
 }
@@ -164,10 +164,10 @@ func (g *Generator) Key() Key {
 // ClassHash returns a hash of the class of the state on the board b.
 func (g *Generator) ClassHash(b *Board) uint64 { return b.classHash(g.Merged, g.pooled()) }
 
-// Price returns the placements of the macro that led to the state that a sink
-// takes. A card that comes back from a foundation costs one more, for the move that
-// takes it up again.
-func (g *Generator) Price() int {
+// Cost returns what the macro that led to the state that a sink takes adds to a win,
+// beside one foundation move for each card: its placements, and for a card that comes
+// back from a foundation one more, for the move that takes it up again.
+func (g *Generator) Cost() int {
 	switch {
 	case g.macro.Raises:
 		return 0

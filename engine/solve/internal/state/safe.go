@@ -31,7 +31,7 @@ func (g *Generator) safe() engine.Card {
 //
 // Claim 4: if the last card Z of a column has rank r, no lower card of its suit is
 // in a column, and all cards in columns of a rank below r are good (see LowestBad),
-// then a win is no further away with Z gone up at once.
+// then raising Z at once never makes the shortest win longer.
 //
 // Proof. Take any way to win, and change it: Z goes up first, and each other card of
 // rank below r goes up when it would first leave its place in a column, with the

@@ -5,7 +5,7 @@ package state
 //
 // The weights were found by random search on 150 deals.
 func Score(b *Board) int {
-	v := 256 + 8*b.Garden.Len() + 6*b.Blocked + b.Joined - 3*b.Kings - 3*b.Bouquet().Len()
+	v := 256 + 8*b.Garden.Len() + 6*b.Pinned + b.Joined - 3*b.Kings - 3*b.Bouquet().Len()
 	for rest := Lowest(b.Garden); rest != 0; rest &= rest - 1 {
 		c := rest.First() & 63
 		v += 3 * int(b.Height[b.Column[c]]-1-b.Index[c])

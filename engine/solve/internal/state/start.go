@@ -13,11 +13,11 @@ type Start struct {
 // Prefix describes the lowest cards of a column, as they lie at the start. The
 // counts are those of Tally.
 type Prefix struct {
-	Set                    engine.CardSet
-	over                   engine.CardSet // all cards that are higher than one of their suit in Set
-	Blocked, Joined, Kings int16
-	From                   uint8  // as in Board
-	name                   uint64 // of the cards in Set, see columnHash
+	Set                   engine.CardSet
+	over                  engine.CardSet // all cards that are higher than one of their suit in Set
+	Pinned, Joined, Kings int16
+	From                  uint8  // as in Board
+	name                  uint64 // of the cards in Set, see columnHash
 }
 
 // Begin makes s the start of a search from p.
@@ -33,13 +33,13 @@ func (s *Start) Begin(p *engine.Position) {
 			before, old := s.Prefix[j][i], b.Tally
 			b.Push(c, j)
 			s.Prefix[j][i+1] = Prefix{
-				Set:     b.Set[j],
-				over:    before.over | Suits[c.Suit()]&^(Lower[c].With(c)),
-				Blocked: before.Blocked + int16(b.Blocked-old.Blocked),
-				Joined:  before.Joined + int16(b.Joined-old.Joined),
-				Kings:   before.Kings + int16(b.Kings-old.Kings),
-				From:    b.From[j],
-				name:    uint64(i+1)<<56 | uint64(j),
+				Set:    b.Set[j],
+				over:   before.over | Suits[c.Suit()]&^(Lower[c].With(c)),
+				Pinned: before.Pinned + int16(b.Pinned-old.Pinned),
+				Joined: before.Joined + int16(b.Joined-old.Joined),
+				Kings:  before.Kings + int16(b.Kings-old.Kings),
+				From:   b.From[j],
+				name:   uint64(i+1)<<56 | uint64(j),
 			}
 		}
 	}
@@ -74,7 +74,7 @@ func (s *Start) Load(b *Board, code Codes) {
 		p := &s.Prefix[j][n]
 		taken[j] = p
 		b.Height[j], b.Set[j], b.From[j] = uint8(n), p.Set, p.From
-		b.Blocked += int(p.Blocked)
+		b.Pinned += int(p.Pinned)
 		b.Joined += int(p.Joined)
 		b.Kings += int(p.Kings)
 		moved &^= p.Set
@@ -95,6 +95,6 @@ func (s *Start) Load(b *Board, code Codes) {
 		b.Set[j] = b.Set[j].With(c)
 	}
 	for j := range b.Columns {
-		b.Blocked += (b.Set[j] &^ taken[j].Set & taken[j].over).Len()
+		b.Pinned += (b.Set[j] &^ taken[j].Set & taken[j].over).Len()
 	}
 }

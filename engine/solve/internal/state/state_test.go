@@ -53,7 +53,7 @@ func TestLoad(t *testing.T) {
 
 func summary(b *Board) map[string]int {
 	m := map[string]int{
-		"blocked": b.Blocked, "joined": b.Joined, "kings": b.Kings, "garden": int(b.Garden),
+		"pinned": b.Pinned, "joined": b.Joined, "kings": b.Kings, "garden": int(b.Garden),
 		"bouquet": int(b.Bouquet()), "foundations": int(b.Foundations()), "score": Score(b),
 	}
 	for j := range b.Columns {

@@ -2,6 +2,7 @@ package parallel
 
 import (
 	"errors"
+	"iter"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -80,4 +81,53 @@ func TestInOrderStops(t *testing.T) {
 			t.Error("jobs are begun after the end")
 		}
 	})
+}
+
+// TestAsFinished gives jobs of which each waits for the next one: in order there would
+// be no result.
+func TestAsFinished(t *testing.T) {
+	const n = 8
+	var ready [n + 1]chan struct{}
+	for i := range ready {
+		ready[i] = make(chan struct{})
+	}
+	close(ready[n])
+	jobs := func(yield func(int) bool) {
+		for i := 0; i < n && yield(i); i++ {
+		}
+	}
+	var got []int
+	err := AsFinished(n, jobs, func() func(int) int {
+		return func(i int) int {
+			<-ready[i+1]
+			return i
+		}
+	}, func(i int) error {
+		got = append(got, i)
+		close(ready[i])
+		return nil
+	})
+	if want := []int{7, 6, 5, 4, 3, 2, 1, 0}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+// TestStopsWhileJobsAreWaitedFor gives an error while the next job does not come, as from
+// a standard input that stays open.
+func TestStopsWhileJobsAreWaitedFor(t *testing.T) {
+	stop := errors.New("stop")
+	never := make(chan int)
+	defer close(never)
+	jobs := func(yield func(int) bool) {
+		yield(1)
+		yield(<-never)
+	}
+	same := func() func(int) int { return func(n int) int { return n } }
+	for name, work := range map[string]func(int, iter.Seq[int], func() func(int) int, func(int) error) error{
+		"in order": InOrder[int, int], "as finished": AsFinished[int, int],
+	} {
+		if err := work(2, jobs, same, func(int) error { return stop }); err != stop {
+			t.Errorf("%s: error %v", name, err)
+		}
+	}
 }
