@@ -114,7 +114,7 @@ func count(t *testing.T, short, long int) int {
 }
 
 func TestFollowingAnAdvisorWins(t *testing.T) {
-	games(t, count(t, 6, 30), func(t *testing.T, g *engine.Game) {
+	games(t, count(t, 4, 30), func(t *testing.T, g *engine.Game) {
 		var a Advisor
 		follow(t, g, func(g *engine.Game) Advice { return a.Advise(background, g, hintLimits) })
 	})
@@ -122,7 +122,7 @@ func TestFollowingAnAdvisorWins(t *testing.T) {
 
 // A player who asks with the record of the game each time is led to the win too.
 func TestFollowingAdviseWins(t *testing.T) {
-	games(t, count(t, 6, 30), func(t *testing.T, g *engine.Game) {
+	games(t, count(t, 4, 30), func(t *testing.T, g *engine.Game) {
 		follow(t, g, func(g *engine.Game) Advice { return Advise(background, g, hintLimits) })
 	})
 }

@@ -13,14 +13,15 @@ import (
 
 // The efforts of these deals stay the same in every release.
 func TestEffortStaysTheSame(t *testing.T) {
-	for _, c := range []struct {
+	efforts := []struct {
 		deal    uint64
 		variant string
 		want    int
 	}{
 		{2, "classic", 322}, {7, "classic", 1454}, {11, "classic", 4000}, {26, "classic", 4000},
 		{32000, "wildflower", 1424}, {7, "large", 2016}, {7, "large-wildflower", 834},
-	} {
+	}
+	for _, c := range efforts[:count(t, 2, len(efforts))] {
 		if got := Effort(dealt(t, c.deal, c.variant).Position()); got != c.want {
 			t.Errorf("%s deal %d: %d, want %d", c.variant, c.deal, got, c.want)
 		}
@@ -47,7 +48,7 @@ func slips(s *solve.Solver, p engine.Position, win []engine.Move, rng *rand.Rand
 		}
 		p.Do(m)
 		if slip {
-			r := s.Solve(background, &p, solve.Limits{Nodes: 5_000})
+			r := s.Solve(background, &p, solve.Limits{Nodes: 2_000})
 			if r.Verdict != solve.Winnable {
 				return false
 			}
@@ -86,9 +87,9 @@ func TestEffortTellsWhatPlayersMeet(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 9))
 	s := solve.New()
 	var efforts, wins []float64
-	for n := uint64(900_000); len(efforts) < count(t, 20, 60); n++ {
+	for n := uint64(900_000); len(efforts) < count(t, 12, 40); n++ {
 		p := deal.Position(deal.FromInt(n), engine.Classic())
-		r := s.Solve(background, &p, solve.Limits{Nodes: 200_000})
+		r := s.Solve(background, &p, solve.Limits{Nodes: 20_000})
 		if r.Verdict != solve.Winnable {
 			continue
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // lineLimits are those of each search in these tests.
-var lineLimits = solve.Limits{Nodes: 10_000}
+var lineLimits = solve.Limits{Nodes: 2_000}
 
 // agrees reports whether got is want, or a verdict that a search on its own, which
 // found want, did not come to.
@@ -68,7 +68,7 @@ func wandered(t *testing.T, n int, f func(g *engine.Game)) {
 // Asked after every move, forwards and while the moves are taken back, Verdict
 // agrees with solving each position afresh.
 func TestVerdictsAlongAGame(t *testing.T) {
-	wandered(t, count(t, 20, 60), func(g *engine.Game) {
+	wandered(t, count(t, 8, 60), func(g *engine.Game) {
 		want := verdicts(g, lineLimits)
 		var a Advisor
 		for n := range want {
@@ -91,7 +91,7 @@ func TestVerdictsOfAGameThatParts(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 3))
 	var a Advisor
 	checked := 0
-	wandered(t, count(t, 20, 40), func(g *engine.Game) {
+	wandered(t, count(t, 8, 40), func(g *engine.Game) {
 		for range 5 {
 			g.Goto(rng.IntN(g.Len() + 1))
 			wander(t, g, rng, rng.IntN(4))
@@ -115,11 +115,11 @@ func TestVerdictsOfAGameThatParts(t *testing.T) {
 // lead back to before it.
 func TestLoss(t *testing.T) {
 	lost, fromStart := 0, 0
-	wandered(t, count(t, 30, 100), func(g *engine.Game) {
+	wandered(t, count(t, 16, 100), func(g *engine.Game) {
 		want := verdicts(g, lineLimits)
 		last := g.Len()
 		var a Advisor
-		loss, ok := a.Loss(background, g, lineLimits)
+		loss, ok := a.Loss(background, g, hintLimits) // for all searches together
 		if !ok {
 			if want[last] == solve.Unwinnable {
 				t.Fatal("not known to be lost")
@@ -146,7 +146,7 @@ func TestLoss(t *testing.T) {
 			t.Fatalf("undo %d, want %d", loss.Undo, undo)
 		}
 	})
-	if lost < 10 || fromStart == 0 {
+	if lost < 5 || fromStart == 0 {
 		t.Errorf("%d lost games, %d from the start: too few", lost, fromStart)
 	}
 }
@@ -155,7 +155,7 @@ func TestLoss(t *testing.T) {
 // the same when it is asked again.
 func TestLossWithinLimits(t *testing.T) {
 	inexact := 0
-	wandered(t, count(t, 30, 60), func(g *engine.Game) {
+	wandered(t, count(t, 12, 60), func(g *engine.Game) {
 		want := verdicts(g, lineLimits)
 		lim := solve.Limits{Nodes: 40}
 		var a Advisor

@@ -141,7 +141,7 @@ func TestReductionsFire(t *testing.T) {
 func TestAnotherOrder(t *testing.T) {
 	s, other := New(), New()
 	other.opts.plain = true
-	lim := Limits{Nodes: 30000}
+	lim := Limits{Nodes: 30000 / solvetest.RaceFactor}
 	both := 0
 	for n := range uint64(40 / solvetest.RaceFactor) {
 		for _, variant := range engine.Variants() {

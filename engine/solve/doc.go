@@ -34,9 +34,11 @@
 // Helmert, "Counterexample-guided Cartesian abstraction refinement", 2013). It ends with a
 // plan that can be played, or with an abstraction that has none: the card at which a plan
 // fails is always a merged one, so each spurious plan adds one to the distinguished cards,
-// and the pack bounds their number. From where a plan fails another is made (replanning),
-// and cards that turn out not to matter are merged again (coarsening). That the refinement
-// ends in spite of coarsening is shown at run (refine.go).
+// and the pack bounds their number. From where a plan fails a representative search and
+// other plans are made (replanning), and cards that turn out not to matter are merged again
+// (coarsening). That the refinement ends in spite of coarsening is shown at run (refine.go).
+//
+// With the rule "return" the first thing looked for is a win that does not use it.
 //
 // Shortest first solves, then makes the win shorter by searches that penalise placements,
 // then proves by A* (Hart, Nilsson and Raphael 1968) how short a win can be. A* is ordered

@@ -19,9 +19,9 @@ import (
 // before an abstraction is searched to its end each of the cards is merged again
 // (coarsening), if no plan is found quickly without it. That halves the mean.
 //
-// A plan is often right for a good part. So from the position at which it failed another
-// plan is made, and so on, until one comes to the end or the position is lost
-// (replanning, see replan.go).
+// A plan is often right for a good part. So from the position at which it failed a
+// representative search and another plan are made, and so on, until a plan comes to the
+// end or the position is lost (replanning, see replan.go).
 //
 // Between these a representative search is made now and then: an under-approximation that
 // keeps one state of each class, and can prove wins only. The first wins three deals of

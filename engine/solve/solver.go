@@ -103,7 +103,9 @@ func (s *Solver) refine(p *engine.Position) Result {
 	return r.res
 }
 
-// withoutReturnNodes are expanded to look for a win that needs no rule "return".
+// withoutReturnNodes are expanded to look for a win that needs no rule "return". On the
+// deals 200100 to 200199 with a million nodes each the mean is 158 ms without that, 144 with
+// 5 thousand nodes, 130 with 20 or 50 thousand, and 101 with 200 thousand.
 const withoutReturnNodes = 200_000
 
 // withoutReturn looks for a win of p that does not use its rule "return": the game

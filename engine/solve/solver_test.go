@@ -51,7 +51,6 @@ func TestLimits(t *testing.T) {
 		want Limit
 	}{
 		{name: "nodes", lim: Limits{Nodes: 1000}, want: Nodes},
-		{name: "memory", lim: Limits{Memory: 8 << 20}, want: Memory},
 		{name: "no memory at all", lim: Limits{Memory: 1}, want: Memory},
 		{name: "time", lim: Limits{Time: 20 * time.Millisecond}, want: Time},
 	} {
@@ -61,9 +60,6 @@ func TestLimits(t *testing.T) {
 		}
 		if c.lim.Nodes > 0 && res.Stats.Nodes != c.lim.Nodes {
 			t.Errorf("%s: %d nodes", c.name, res.Stats.Nodes)
-		}
-		if c.lim.Memory > 0 && res.Stats.Bytes > c.lim.Memory {
-			t.Errorf("%s: used %d bytes", c.name, res.Stats.Bytes)
 		}
 	}
 }
@@ -77,8 +73,8 @@ func TestMemory(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	res := Solve(context.Background(), &p, Limits{Memory: limit})
 	runtime.ReadMemStats(&after)
-	if res.Limit != Memory {
-		t.Fatalf("limit is %v", res.Limit)
+	if res.Verdict != Undecided || res.Limit != Memory || res.Moves != nil || res.Stats.Bytes > limit {
+		t.Fatalf("%v, limit %v, %d moves, %d bytes", res.Verdict, res.Limit, len(res.Moves), res.Stats.Bytes)
 	}
 	if got := after.TotalAlloc - before.TotalAlloc; got > limit+limit/20 {
 		t.Errorf("allocated %d bytes in all, and the limit is %d", got, limit)
@@ -270,6 +266,7 @@ func TestNoVerdictWithoutMoves(t *testing.T) {
 func TestMemoryOfAnother(t *testing.T) {
 	const limit = 16 << 20
 	s := New()
+	s.opts.withoutReturn = false // which would search by ranks again
 	p := solvetest.Deal(t, solvetest.HardDeal, "classic")
 	easy := solvetest.Deal(t, 100000, "classic")
 	returns := solvetest.Deal(t, solvetest.HardDeal, "classic", "return")
