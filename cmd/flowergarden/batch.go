@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"sync"
+	"time"
 
 	"flowergarden/cmd/flowergarden/fault"
 	"flowergarden/cmd/flowergarden/input"
@@ -32,6 +33,8 @@ type batch struct {
 // run takes the lines one by one. It returns nil if none was refused.
 func (b *batch) run(lines lineSource) error {
 	var code error
+	heard := b.awaitLines(lines)
+	defer heard()
 	for {
 		if lines.Waiting() {
 			if err := b.app.out.Flush(); err != nil {
@@ -39,6 +42,7 @@ func (b *batch) run(lines lineSource) error {
 			}
 		}
 		line, err := lines.Next()
+		heard()
 		if err == io.EOF {
 			return code
 		}
@@ -60,6 +64,27 @@ func (b *batch) run(lines lineSource) error {
 		}
 	}
 }
+
+// awaitLines says what is expected if nothing comes, until heard is called.
+func (b *batch) awaitLines(lines lineSource) (heard func()) {
+	if lines.name() == argumentName {
+		return func() {}
+	}
+	said := make(chan struct{})
+	silent := time.AfterFunc(silence, func() {
+		defer close(said)
+		b.app.say("no terminal: reading moves and commands from standard input, one line each")
+	})
+	return sync.OnceFunc(func() {
+		if !silent.Stop() {
+			<-said
+		}
+	})
+}
+
+// silence is how long nothing may come before somebody has to be told what is
+// waited for.
+const silence = time.Second
 
 // line carries out one line and prints what came of it.
 func (b *batch) line(line input.Line, name string) (session.Reply, error) {

@@ -58,6 +58,10 @@ Exit codes: 0 every line was accepted; 1 a line was refused; 2 the call or a fil
 
 // Run plays.
 func (c *playCmd) Run(a *app) error {
+	if c.Restricted != "" && a.Getenv("SSH_ORIGINAL_COMMAND") != "" {
+		return fault.Usage("this account plays Flower Garden and nothing else: no commands, no files").
+			Because("not-here").Hint("log in without a command, as in: ssh -t HOST")
+	}
 	if err := c.checkFiles(a.flags.Deal); err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bufio"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -153,6 +154,55 @@ func TestRestrictedBatch(t *testing.T) {
 	}
 	if entries, _ := os.ReadDir(s.dir); len(entries) > 0 {
 		t.Errorf("written: %v", entries)
+	}
+}
+
+// scp, sftp and commands to a public account end at once with a sentence.
+func TestRestrictedCommand(t *testing.T) {
+	for _, asked := range []string{"sh", "scp -t .", "/usr/lib/openssh/sftp-server", "internal-sftp"} {
+		s, _ := restrictedSetup(t)
+		cmd := exec.Command(os.Args[0], strings.Fields(s.args)...)
+		cmd.Dir = s.dir
+		cmd.Env = append([]string{childVariable + "=1", "HOME=" + s.home, "GORACE=atexit_sleep_ms=0", "SSH_ORIGINAL_COMMAND=" + asked}, s.env...)
+		in, err := cmd.StdinPipe() // on which nothing comes
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer in.Close()
+		var stdout, stderr strings.Builder
+		cmd.Stdout, cmd.Stderr = &stdout, &stderr
+		err = cmd.Run()
+		if cmd.ProcessState.ExitCode() != int(fault.ExitUnusable) || stdout.Len() > 0 || !strings.Contains(stderr.String(), "plays Flower Garden and nothing else") {
+			t.Errorf("%s: %v, %q, %q", asked, err, stdout.String(), stderr.String())
+		}
+		if entries, err := os.ReadDir(s.home); err != nil || len(entries) > 0 {
+			t.Errorf("%s: written: %v, %v", asked, entries, err)
+		}
+	}
+}
+
+// Who sees nothing happen is told what is waited for.
+func TestBatchSaysWhatItWaitsFor(t *testing.T) {
+	cmd := exec.Command(os.Args[0], "play", "--deal", "1", "-o", "none")
+	cmd.Env = []string{childVariable + "=1", "HOME=" + t.TempDir(), "GORACE=atexit_sleep_ms=0"}
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	line, err := bufio.NewReader(said).ReadString('\n')
+	if err != nil || !strings.Contains(line, "reading moves and commands from standard input") {
+		t.Errorf("%q, %v", line, err)
+	}
+	in.Close()
+	if err := cmd.Wait(); err != nil {
+		t.Error(err)
 	}
 }
 

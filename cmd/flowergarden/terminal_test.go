@@ -136,7 +136,7 @@ func searching(t *testing.T, s setup) *screen {
 		x := play(t, s)
 		x.line(hard.move)
 		x.send("solve\r")
-		const told = "searching; Ctrl-C stops it"
+		const told = " nodes; Ctrl-C stops it"
 		answer := x.wait("an answer of solve", func(rest string) int {
 			for _, text := range []string{told, "winnable", "undecided"} {
 				if i := strings.Index(rest, text); i >= 0 {
@@ -218,6 +218,9 @@ func TestTerminalSignals(t *testing.T) {
 			x.send("half a line")
 			x.expect("half a line")
 			x.signal(c.sig)
+			if c.sig != syscall.SIGHUP {
+				x.expect("the game is kept: resume goes on with it")
+			}
 			x.ends(c.code)
 			resumes(t, home, "2 moves")
 		})

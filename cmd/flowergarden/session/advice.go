@@ -33,6 +33,16 @@ func bounded(s *Session, lim solve.Limits) solve.Limits {
 	return lim
 }
 
+// NodeLimit returns the number of nodes after which the search gives up that the
+// command line asks for.
+func (s *Session) NodeLimit(line string) int64 {
+	word, _ := cutWord(strings.TrimLeft(line, blanks))
+	if c, err := findCommand(word); err == nil && c != nil && c.name == "solve" {
+		return bounded(s, SolveLimits).Nodes
+	}
+	return bounded(s, HintLimits).Nodes
+}
+
 // AsksForHelp reports whether line is a command that tells how to play on, which
 // statistics count and which can take long.
 func AsksForHelp(line string) bool {

@@ -186,10 +186,6 @@ func (t *Sitting) line(line string) (quit bool) {
 	return r.Quit
 }
 
-// longCommand is how long a command may take before the player is told how to
-// stop it.
-const longCommand = time.Second
-
 // do carries out one line in the session, until it ends or is stopped.
 func (t *Sitting) do(line string) (session.Reply, error) {
 	ctx, done := t.prompt.running()
@@ -197,16 +193,8 @@ func (t *Sitting) do(line string) (session.Reply, error) {
 	if !session.AsksForHelp(line) { // nothing else can be stopped
 		return t.session.Do(ctx, line)
 	}
-	told := make(chan struct{})
-	long := time.AfterFunc(longCommand, func() {
-		defer close(told)
-		io.WriteString(t.display.err, "searching; Ctrl-C stops it\n")
-	})
-	r, err := t.session.Do(ctx, line)
-	if !long.Stop() {
-		<-told // one writer at a time
-	}
-	return r, err
+	defer searching(t.display, t.session.NodeLimit(line))()
+	return t.session.Do(ctx, line)
 }
 
 // answer says what came of a line that was accepted. before is the position
@@ -243,7 +231,7 @@ func (t *Sitting) complete(line string) []string {
 // end leaves the terminal and the games in order after a sitting that came to
 // err, and returns its end: a game that is lost is an error.
 func (t *Sitting) end(err error) error {
-	kept := t.games.close(t.session.Game(), err == nil)
+	kept := t.games.close(t.session.Game(), err != errHangup)
 	t.display.out.Flush()
 	t.prompt.prompter.Close()
 	if err == nil && !kept {
