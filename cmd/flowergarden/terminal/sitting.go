@@ -193,7 +193,7 @@ func (t *Sitting) do(line string) (session.Reply, error) {
 	if !session.AsksForHelp(line) { // nothing else can be stopped
 		return t.session.Do(ctx, line)
 	}
-	defer searching(t.display, t.session.NodeLimit(line))()
+	defer searching(t.display, *t.session.Game().Position(), t.session.NodeLimit(line))()
 	return t.session.Do(ctx, line)
 }
 
