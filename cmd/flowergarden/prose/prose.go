@@ -30,6 +30,9 @@ func Or(words []string) string {
 	}
 }
 
+// Sentence returns text, which begins with an ASCII letter, as a sentence.
+func Sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
+
 // cutLength is the number of characters that Cut keeps.
 const cutLength = 40
 

@@ -72,7 +72,7 @@ func hint(ctx context.Context, s *Session, _ string) (Reply, error) {
 	move := notation.FormatMove(p, a.Move)
 	s.question = question{yes: func() (Reply, error) { return s.play(move) }}
 	if s.words() {
-		r.Text = s.wrap(view.MoveName(a.Move)+".") + r.Text
+		r.Text = s.wrap(prose.Sentence(view.MoveName(a.Move))) + r.Text
 		r.Ask = "y plays it, or " + move
 	} else {
 		r.Text = move + "\n" + r.Text

@@ -8,4 +8,8 @@
 // that hint and solve ask (advice.go), and, as interfaces that the caller
 // provides, Files and Games (services.go). A new command is a line of the table
 // in commands.go.
+//
+// For a player at a terminal there is also a Display, with what the player wishes
+// to see (display.go), and the question that the line before has asked
+// (question.go): where a card is to go, or whether to do something, for y.
 package session

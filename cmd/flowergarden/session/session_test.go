@@ -395,9 +395,15 @@ func FuzzSession(f *testing.F) {
 	f.Add("c3>1\nb6d>2\nundo\nredo\nauto all\nmoves\nstatus\n")
 	f.Add("save a\nload a\nsave! b\nrecord\njson\nnew 7\n# x\nhint\nsolve\n")
 	f.Add("25 7h3 2f b6>2 c2=9c>f c7>1 goto 3\nhelp undo\n? rules\nauto on\n")
+	f.Add("words on\nc3\n5\nb9c\nQ\nn\nhint\ny\nshow 3\nreplay 1\nc2:3>5\ngoto -1\nboard linear\nshow b\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		files := memoryFiles{}
 		s := testSession(engine.Classic(), files)
+		if len(text)%2 == 0 { // a player at a terminal
+			d := &Display{}
+			s.services.Display = d
+			s.services.Look = func() view.Options { return view.Options{Form: d.Form, Symbols: d.Symbols, Mark: true} }
+		}
 		stopped, cancel := context.WithCancel(context.Background())
 		cancel()
 		for _, line := range strings.SplitN(text, "\n", 50) {

@@ -91,7 +91,9 @@ func (d *display) change(before, after *engine.Position, moves []engine.Move) {
 
 // answer prints the words of a reply.
 func (d *display) answer(r session.Reply) {
-	d.say(r.Note)
+	if len(r.Played) == 0 || d.wishes.AfterMove() != session.BoardShort { // which names the moves
+		d.say(r.Note)
+	}
 	d.say(r.Text)
 	d.print(d.public(string(r.Data)))
 }

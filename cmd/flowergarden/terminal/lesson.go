@@ -1,6 +1,9 @@
 package terminal
 
-import "flowergarden/cmd/flowergarden/session"
+import (
+	"flowergarden/cmd/flowergarden/session"
+	"flowergarden/cmd/flowergarden/view"
+)
 
 // beginLesson starts the tutorial.
 func (t *Sitting) beginLesson() {
@@ -14,7 +17,16 @@ func (t *Sitting) beginLesson() {
 func (t *Sitting) showLesson() {
 	t.display.print("\n")
 	t.display.show(t.lesson.Session(), t.lesson.Heading())
-	t.display.say(t.lesson.Task())
+	t.sayTask()
+}
+
+// sayTask says what is to be done, in words if those are wanted.
+func (t *Sitting) sayTask() {
+	task := t.lesson.Task()
+	if t.display.wishes.Form == view.Words {
+		task = view.Spoken(task)
+	}
+	t.display.say(task)
 }
 
 // lessonLine carries out a line typed in the tutorial, and shows what it has done
@@ -43,15 +55,15 @@ func (t *Sitting) lessonLine(line string) {
 		t.settle(taught.Reply.Setting)
 		t.display.say(taught.Reply.Ask)
 	case session.Right:
-		t.display.say(t.lesson.Task())
+		t.sayTask()
 	case session.NextLesson:
 		t.showLesson()
 	case session.Wrong:
 		t.display.say("That is legal too, but not what this lesson is about: it has been taken back.")
-		t.display.say(t.lesson.Task())
+		t.sayTask()
 	case session.Backward:
 		t.display.say("A lesson only goes forward: the board stays as it is.")
-		t.display.say(t.lesson.Task())
+		t.sayTask()
 	case session.Finished:
 		t.display.say("That was the tutorial. help rules and help move-syntax have it all; now it is your turn.")
 		t.endLesson()
