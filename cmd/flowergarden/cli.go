@@ -21,11 +21,12 @@ import (
 type commandLine struct {
 	ShowVersion bool `name:"version" help:"Print the version, as the command version does."`
 
-	Play    playCmd    `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Play a game. It is the command if none is named."`
-	Deal    dealCmd    `cmd:"" set:"forms=board, text, json, jsonl, none" help:"Print deals."`
-	Replay  replayCmd  `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Show a recorded game again."`
-	Check   checkCmd   `cmd:"" set:"forms=text, json, jsonl, none" help:"Verify records."`
-	Diff    diffCmd    `cmd:"" set:"forms=text, board, json, jsonl, none" help:"Show where two recorded games part."`
+	Play   playCmd   `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Play a game. It is the command if none is named."`
+	Deal   dealCmd   `cmd:"" set:"forms=board, text, json, jsonl, none" help:"Print deals."`
+	Replay replayCmd `cmd:"" set:"forms=text, board, json, jsonl, record, none" help:"Show a recorded game again."`
+	Check  checkCmd  `cmd:"" set:"forms=text, json, jsonl, none" help:"Verify records."`
+	Diff   diffCmd   `cmd:"" set:"forms=text, board, json, jsonl, none" help:"Show where two recorded games part."`
+	//lint:ignore SA5008 kong takes the tag set once for each variable
 	Fmt     fmtCmd     `cmd:"" set:"forms=record, json, jsonl" set:"unasked=Without it each record keeps its form" help:"Bring records into canonical form."`
 	Solve   solveCmd   `cmd:"" set:"forms=text, record, json, jsonl, none" help:"Say whether deals can be won, and how."`
 	Hint    hintCmd    `cmd:"" set:"forms=text, json, jsonl, none" help:"Name the best next move of a game, and why."`

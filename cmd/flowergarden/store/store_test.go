@@ -381,8 +381,11 @@ func TestAnotherGameCostsNothing(t *testing.T) {
 		t.Errorf("open: %+v, %v", entries, errs)
 	}
 	g, _, _, err := x.k.Resume(entries[0].ID)
-	if x.must(err); g.Redo() != 1 || g.Redo() != 1 || g.Redo() != 0 {
-		t.Error("moves that were taken back are lost")
+	x.must(err)
+	for _, want := range []int{1, 1, 0} {
+		if got := g.Redo(); got != want {
+			t.Errorf("redo made %d moves, want %d: moves that were taken back are lost", got, want)
+		}
 	}
 	x.close()
 }
