@@ -136,7 +136,7 @@ func (f *LimitFlags) AfterApply() error {
 	return nil
 }
 
-// SearchFlags say what is told of a search.
+// SearchFlags choose what is printed of a search.
 type SearchFlags struct {
 	NoSearch bool `help:"In JSON, leave out what the search took: the rest of an answer is the same in every version of the solver that finds it."`
 }

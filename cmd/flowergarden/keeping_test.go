@@ -198,7 +198,7 @@ func TestStrangeFiles(t *testing.T) {
 	y.kill()
 }
 
-// A file cut short is told of at the start and by resume.
+// A file cut short is named at the start and by resume.
 func TestCutShort(t *testing.T) {
 	home := t.TempDir()
 	x := play(t, setup{args: "--deal 1 --board none", home: home})

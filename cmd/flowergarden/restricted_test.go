@@ -181,7 +181,7 @@ func TestRestrictedCommand(t *testing.T) {
 	}
 }
 
-// Who sees nothing happen is told what is waited for.
+// A user who sees nothing happen reads what the program waits for.
 func TestBatchSaysWhatItWaitsFor(t *testing.T) {
 	cmd := exec.Command(os.Args[0], "play", "--deal", "1", "-o", "none")
 	cmd.Env = []string{childVariable + "=1", "HOME=" + t.TempDir(), "GORACE=atexit_sleep_ms=0"}

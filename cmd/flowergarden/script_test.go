@@ -140,7 +140,7 @@ var blocks = []string{
 func checkOrder(typ string, object []byte) error {
 	order := blocks
 	if typ == "error" {
-		order = blocks[:5] // it tells of the position after what is wrong
+		order = blocks[:5] // it describes the position after the fault
 	}
 	dec := json.NewDecoder(bytes.NewReader(object))
 	dec.Token()

@@ -141,7 +141,7 @@ func (p *Part) Hunks() []byte {
 
 // appendHunk appends the hunk that has been read. Programs that apply a patch take one
 // with fewer lines around it below than above for the end of the file, and the other
-// way round for its beginning: where that is wrong, both get as many.
+// way round for its beginning: where that is wrong, both get an equal share.
 func (p *Part) appendHunk(b []byte) []byte {
 	if len(p.edits) == 0 {
 		return b
